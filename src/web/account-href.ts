@@ -1,4 +1,4 @@
-/** Apart because every page carries the script that reads them. */
+/** Apart, because every page carries the script that reads them. */
 export const accountHref = {
   auth: '/auth',
   user: '/user',

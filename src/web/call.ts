@@ -3,25 +3,22 @@ import type { AnswerAt, ApiPath, InputAt } from '#shared/contract/calls.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import type { Section } from '#shared/contract/section.ts'
 
-/**
- * The server was not reached, or its response is not an envelope. The outcome of the call is
- * unknown.
- */
+/** No response, or no envelope. The outcome of the call is unknown. */
 export interface Unreached {
   readonly success: false
   readonly error: 'unreached'
   readonly message: string
   readonly retryAfter?: undefined
-  /** A response arrived, but not from our server or cut short. */
+  /** The response is not our server's, or is cut short. */
   readonly unreadable?: true
 }
 
 export interface RefusedReply {
   readonly success: false
-  /** `unnamed`: a response without a code, from a proxy or another version of the server. */
+  /** `unnamed`: without a code, from a proxy or another version of the server. */
   readonly error: ErrorCode | 'unnamed'
   readonly message: string
-  /** Seconds until a retry makes sense. */
+  /** Seconds. */
   readonly retryAfter?: number
 }
 
@@ -51,20 +48,19 @@ export interface CallOptions {
   readonly body?: object | undefined
   readonly method?: 'GET' | 'POST' | 'DELETE' | undefined
   readonly token?: string | null | undefined
-  /** The request must outlive the page. */
+  /** Outlives the page. */
   readonly keepalive?: boolean
 }
 
 type Options<Path extends ApiPath> = InputAt<Path> & Pick<CallOptions, 'keepalive'>
 
-/** Omits the options where the contract needs none. */
 type Given = {
   [Path in ApiPath]: Record<never, never> extends InputAt<Path>
     ? [options?: Options<Path>]
     : [options: Options<Path>]
 }
 
-/** Never throws. The response is not validated. */
+/** Never throws. The response is unvalidated. */
 export function call<Path extends ApiPath>(path: Path, ...given: Given[Path]): Promise<Reply<AnswerAt<Path>>>
 export function call(path: string, options?: CallOptions): Promise<Reply> {
   return send(path, options)
@@ -72,20 +68,20 @@ export function call(path: string, options?: CallOptions): Promise<Reply> {
 
 export type Call = typeof call
 
-/** The response must be validated before display. */
+/** Validate the response before display. */
 export const callSection = ({ path }: Section, options: CallOptions): Promise<Reply> => send(path, options)
 
 export type CallSection = typeof callSection
 
 declare global {
-  /** Calls that the head of the page has begun, each for the first equal one. */
+  /** Begun in the head of the page, each for the first equal call. */
   var begunCalls: Map<string, Promise<Reply>> | undefined
 }
 
 const keyOf = (path: string, options: CallOptions): string =>
   JSON.stringify([addressOf(path, options), options.body, options.token ?? null])
 
-/** Begins a call ahead of the script that needs it. */
+/** Ahead of the script that needs it. */
 export function beginCall<Path extends ApiPath>(
   path: Path,
   ...given: Given[Path]
@@ -158,5 +154,5 @@ const refused = ({ message, error, retryAfter }: Refusal): RefusedReply => ({
   ...(typeof retryAfter === 'number' && retryAfter >= 0 && { retryAfter }),
 })
 
-/** A newer server may have codes that are unknown here; their text alone distinguishes them. */
+/** A newer server may have further codes; their text distinguishes them. */
 const isCode = (error: unknown): error is ErrorCode => typeof error === 'string'

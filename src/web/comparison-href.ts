@@ -3,16 +3,13 @@ import { href } from './href.ts'
 
 export const MOST_COMPARED = 4
 
-/**
- * One `avto` per canonical VIN or frame number:
- * `/sravnenie?avto=XW8AN2NE0CH000001&avto=GD11000001`.
- */
+/** By canonical number: `/sravnenie?avto=XW8AN2NE0CH000001&avto=GD11000001`. */
 export const comparisonOf = (numbers: readonly string[]): string =>
   numbers.length === 0
     ? href.comparison
     : `${href.comparison}?${new URLSearchParams(numbers.map((number) => ['avto', number]))}`
 
-/** The distinct cars of a query, at most {@link MOST_COMPARED}; invalid numbers are dropped. */
+/** Distinct, at most {@link MOST_COMPARED}; invalid numbers are dropped. */
 export const comparedIn = (search: string): readonly string[] =>
   [
     ...new Set(new URLSearchParams(search).getAll('avto').flatMap((text) => subjectOf(text)?.key ?? [])),

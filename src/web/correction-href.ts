@@ -1,7 +1,4 @@
-/**
- * Separate from `href.ts`, which is in every bundle: the home page has no byte to spare and does
- * not need them.
- */
+/** Not in `href.ts`, which every bundle has: the home page has no byte to spare. */
 export const correctionHref = {
   page: '/oshibka-v-svedeniyah',
   of: (section: string) => `/oshibka-v-svedeniyah#${section}`,

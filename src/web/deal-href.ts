@@ -1,6 +1,6 @@
-/** Separate from `href.ts`, which is in every bundle. */
+/** Not in `href.ts`, which every bundle has. */
 export const dealHref = {
-  /** Of no car in particular. */
+  /** Of no car. */
   page: '/sdelka',
   of: (vin: string) => `/sdelka/${encodeURIComponent(vin)}`,
 } as const

@@ -23,7 +23,7 @@ export const href = {
   terms: '/terms_of_use.html',
   redirect: (url: string) => `/redirect?url=${encodeURIComponent(url)}`,
   offline: '/offline',
-  /** Without cars; see `comparison-href.ts`. */
+  /** See `comparison-href.ts`. */
   comparison: '/sravnenie',
   sitemap: '/sitemap.xml',
   manifest: '/app.webmanifest',

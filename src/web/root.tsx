@@ -41,7 +41,7 @@ import { Hatches } from './ui/hatches.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ site: context.get(pageServices).site })
 
-/** The settings are constant for the life of the page. */
+/** Settings are constant for the life of the page. */
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [
@@ -54,11 +54,11 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { index: false })
 
 interface Handle {
-  /** Addresses of the modules that hydrate the page without the router; none: the router does. */
+  /** Modules that hydrate the page without the router; none: the router does. */
   readonly scripts?: readonly string[]
   readonly script?: string
   readonly hydrate?: boolean
-  /** True: neither counters nor other sites are allowed. */
+  /** Without counters and other sites. */
   readonly closed?: boolean
   readonly Head?: ComponentType
 }
@@ -128,8 +128,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * The first script, and our only inline one; its text stays out of the browser's bundle. Carries
- * the settings of the counters' script.
+ * First script and only inline one; its text stays out of the bundle. Carries the settings of the
+ * counters' script.
  */
 const SiteScript = ({ site }: { readonly site: SiteSettings | undefined }) => (
   <script nonce={useContext(Nonce)} {...countersOf(site)} suppressHydrationWarning>
@@ -150,7 +150,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Thrown by the page services while the store cannot be read. */
+/** Status of page services while the store is unreadable. */
 const STORAGE_AWAY = 503
 
 export function ErrorBoundary() {

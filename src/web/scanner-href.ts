@@ -1,4 +1,4 @@
-/** Separate from `href.ts`, which is in every bundle. */
+/** Not in `href.ts`, which every bundle has. */
 export const scannerHref = {
   page: '/skaner',
   shared: '/skaner#snimok',

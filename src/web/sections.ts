@@ -10,7 +10,6 @@ export const sections: readonly Section[] = Object.values(declarations).sort((a,
 export const sectionsOf = ({ absentSections }: Pick<SiteSettings, 'absentSections'>): readonly Section[] =>
   sections.filter(({ id }) => !absentSections.includes(id))
 
-/** The sections that are requested about this vehicle. */
 export const sectionsAbout = (
   site: Pick<SiteSettings, 'absentSections'>,
   number: string,

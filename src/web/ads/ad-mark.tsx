@@ -1,7 +1,7 @@
 import type { Advertising } from '#shared/site-settings.ts'
 import styles from './ad-mark.module.css'
 
-/** The label that the law requires; nothing without an advertisement. */
+/** Required by law; nothing without an advertisement. */
 export const AdMark = ({ advertising }: { readonly advertising: Advertising | undefined }) =>
   advertising && (
     <small className={styles.mark}>
@@ -9,7 +9,7 @@ export const AdMark = ({ advertising }: { readonly advertising: Advertising | un
     </small>
   )
 
-/** Adds the advertising token that the law requires to an address; safe to repeat. */
+/** Adds the token that the law requires; safe to repeat. */
 export function withErid(address: string, advertising: Advertising | undefined): string {
   if (!advertising) return address
   const url = new URL(address)

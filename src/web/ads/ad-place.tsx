@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * An advertisement of constant height. Our or the partner's banner fills it and stays if the
- * network shows nothing: no consent, no script, nothing sold.
+ * Constant height. Our or the partner's banner stays without a network's advertisement: no consent,
+ * no script, nothing sold.
  */
 export function AdPlace({ place, site, isRow = false, isNotForSale = false }: Props) {
   const { container, shown } = useAd(site?.ads, place)

@@ -1,6 +1,6 @@
 /**
- * A later advertisement is dropped: it would move content under a finger. The timeout also detects
- * a script that was blocked without an error.
+ * A later advertisement would move content under a finger. The timeout also detects a script
+ * blocked without an error.
  */
 const PATIENCE_MS = 3000
 
@@ -8,15 +8,15 @@ export interface AdWish {
   readonly scriptUrl: string
   readonly blockId: string
   readonly platform: 'desktop' | 'touch'
-  /** Empty, with a unique id. */
+  /** Empty, with an id. */
   readonly container: HTMLElement
-  /** True when the advertisement becomes visible, false when it disappears or fails. */
+  /** True when visible; false when it disappears or fails. */
   readonly onShown: (shown: boolean) => void
 }
 
 interface Block {
   readonly blockId: string
-  /** Id of the element. */
+  /** Of the element. */
   readonly renderTo: string
 }
 
@@ -61,7 +61,7 @@ function load(scriptUrl: string): Promise<AdvManager> {
 
 /**
  * Requests one advertisement (Yandex Advertising Network, `AdvManager`).
- * @returns a function that removes it.
+ * @returns removes it
  */
 export function showAd({ scriptUrl, blockId, platform, container, onShown }: AdWish): () => void {
   const block = { blockId, renderTo: container.id }
@@ -99,10 +99,10 @@ export function showAd({ scriptUrl, blockId, platform, container, onShown }: AdW
   return end
 }
 
-/** Nothing is visible: not sold, or hidden by a blocker. */
+/** Not sold, or hidden by a blocker. */
 const isEmpty = ({ children }: HTMLElement): boolean =>
   [...children].every((child) => child.getBoundingClientRect().height === 0)
 
-/** The banner in its place has the focus, so it must stay. */
+/** A focused banner must stay. */
 const isInUse = ({ parentElement }: HTMLElement): boolean =>
   parentElement?.contains(document.activeElement) ?? false

@@ -9,7 +9,7 @@ export type ReportSubject =
 
 export const takesPlates = (template: string): boolean => template.includes('{plate}')
 
-/** Fills the VIN or plate into the partner's address; the other placeholder becomes empty. */
+/** The unused placeholder becomes empty. */
 export const partnerReport = (template: string, subject: ReportSubject): string =>
   template
     .replace('{vin}', 'vin' in subject ? encodeURIComponent(subject.vin) : '')

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { useConsent } from '../consent/use-consent.ts'
 
-/** Window width below which a block is a touch block (specification, section 9). */
+/** Narrower windows get a touch block (specification, section 9). */
 const TOUCH_BELOW_PX = 768
 
 const NEAR = '400px'
 
-/** @returns its container, and whether it is visible. */
+/** @returns the container, and whether it is visible */
 export function useAd(ads: SiteSettings['ads'], place: string) {
   const consent = useConsent()
   const container = useRef<HTMLDivElement>(null)
@@ -34,7 +34,6 @@ function load(wish: Parameters<Network['showAd']>[0]): () => void {
     .then(({ showAd }) => {
       if (!over) stop = showAd(wish)
     })
-    // The banner stays.
     .catch(nothing)
   return () => {
     over = true

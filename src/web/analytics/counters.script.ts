@@ -1,6 +1,6 @@
 /**
- * A separate script, so that only visitors with consent load it (`keep-consent.ts`); text pages use
- * it too. The server lists the counters on the `<script>`.
+ * Only visitors with consent load it (`keep-consent.ts`). The server lists the counters on the
+ * `<script>`.
  */
 import { startCounters } from './counters.ts'
 import { metrika } from './metrika.ts'

@@ -60,6 +60,6 @@ function whenRead(action: () => void): void {
 
 const WITHOUT_NUMBER = /^[a-z/_.-]*$/i
 
-/** Of any other path the first part: the car is private, also in a mistyped address. */
+/** Only the first part of other paths: the car is private, also in a mistyped address. */
 const publicPath = (path: string): string =>
   WITHOUT_NUMBER.test(path) ? path : `/${/^\/([a-z_-]+)\//i.exec(path)?.[1] ?? 'other'}/`

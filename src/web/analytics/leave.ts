@@ -1,4 +1,4 @@
-/** Longest delay of a link for the counters (specification, section 9). */
+/** Longest delay of a link (specification, section 9). */
 export const PATIENCE_MS = 250
 
 export type LinkPress = Pick<
@@ -19,10 +19,7 @@ const isPlain = (press: LinkPress, link: Link): boolean =>
   (link.target === '' || link.target === '_self') &&
   !link.hasAttribute('download')
 
-/**
- * Delays a press on an outgoing link until the goal was sent, at most {@link PATIENCE_MS}, and
- * follows it once.
- */
+/** Follows a link once the goal was sent, at most {@link PATIENCE_MS} later. */
 export function leave(press: LinkPress, link: Link, sent: Promise<void>): void {
   if (press.defaultPrevented || !isPlain(press, link)) return
   press.preventDefault()

@@ -2,7 +2,7 @@ import type { Counter } from './counters.ts'
 
 const TAG = 'https://mc.yandex.ru/metrika/tag.js'
 
-/** The minimum: {@link Counter.visit} sends the addresses; titles and clicks are not sent. */
+/** {@link Counter.visit} sends addresses; titles and clicks are not sent. */
 const SETTINGS = {
   defer: true,
   sendTitle: false,
@@ -12,12 +12,12 @@ const SETTINGS = {
   accurateTrackBounce: true,
 }
 
-/** The counter's global function; it queues calls until its script has loaded. */
+/** Queues calls until the script has loaded. */
 type Ym = ((...call: unknown[]) => void) & { a?: unknown[][]; l?: number }
 
 const page: typeof globalThis & { ym?: Ym } = globalThis
 
-/** Yandex Metrika. Its script loads after the page. */
+/** Loads after the page. */
 export function metrika(id: number): Counter {
   let blocked = false
   const ym = (...call: unknown[]) => page.ym?.(id, ...call)
@@ -52,7 +52,7 @@ function load(onBlocked: () => void): void {
   document.head.append(script)
 }
 
-/** The cookies may belong to any parent domain, and a cookie does not show which. */
+/** The cookies may belong to any parent domain. */
 function forgetCookies(): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '')
   const labels = location.hostname.split('.')

@@ -3,7 +3,7 @@ import type { Counter } from './counters.ts'
 
 const EVENTS: ApiPath = '/v1/events'
 
-/** A beacon outlives the page, so it causes no delay. */
+/** A beacon outlives the page. */
 export const ownCounter = (): Counter => ({
   visit: () => undefined,
   async reach(goal) {

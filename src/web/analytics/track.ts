@@ -4,7 +4,7 @@ export const GOAL = 'app:goal'
 
 export const PAGE_OPENED = 'app:page'
 
-/** Without consent there are no counters. A plain link or button uses `data-goal` instead. */
+/** A plain link or button uses `data-goal` instead. */
 export function track(goal: Goal): void {
   dispatchEvent(new CustomEvent(GOAL, { detail: goal }))
 }

@@ -5,15 +5,15 @@ import { wishedVin } from '../store/wish-to-check.ts'
 import type { KeptWork } from './kept-work.ts'
 import { challengeFor, exchangeOf } from './proof-calls.ts'
 
-/** For the script in the head: what it needs of the page. */
+/** Passed to the script in the head. */
 export interface CheckAhead {
   readonly vin: string
   readonly sections: readonly (Pick<Section, 'path'> & { readonly action: CaptchaAction })[]
 }
 
 /**
- * If a person pressed to check this car, begins the calls of its report while the report's script
- * loads: with work of an earlier page of this tab all sections, without it the challenge.
+ * After a press to check this car, begins the calls of its report while the script loads: all
+ * sections with an earlier page's work, otherwise the challenge.
  */
 export async function beginCheck(
   { vin, sections }: CheckAhead,

@@ -2,7 +2,7 @@ import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import type { Reply, Unsuccessful } from '../call.ts'
 import type { Tickets } from './tickets.ts'
 
-/** Replaces a refused ticket once, as it may have expired. */
+/** A refused ticket may have expired: it is replaced once. */
 export async function callWithTicket<Answer extends Reply>(
   action: CaptchaAction,
   call: (ticket: string) => Promise<Answer>,

@@ -9,7 +9,6 @@ interface Props {
   readonly site: SiteSettings
 }
 
-/** In the head of a report. */
 export const CheckAhead = ({ vin, site }: Props) => (
   <script
     nonce={useContext(Nonce)}

@@ -3,11 +3,11 @@ import type { SafeStorage } from '../store/safe-storage.ts'
 
 export interface Solved {
   readonly solution: string
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   readonly expiresAt: number
 }
 
-/** Stores a solution for the next page of this tab, under its exact actions and vehicle. */
+/** A solution for the next page of this tab, by exact actions and vehicle. */
 export interface KeptWork {
   get(actions: readonly CaptchaAction[]): Solved | undefined
   keep(actions: readonly CaptchaAction[], solved: Solved): void

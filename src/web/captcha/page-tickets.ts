@@ -9,8 +9,8 @@ import { createTickets, type Tickets, testTickets } from './tickets.ts'
 const stocks = new Map<string, Tickets>()
 
 /**
- * The tickets of this page: one worker, and one stock per vehicle.
- * @param vehicle canonical number; absent: for free calls.
+ * One worker, and one stock per vehicle.
+ * @param vehicle canonical number; absent: for free calls
  */
 export function pageTickets(captcha: SiteSettings['captcha'], vehicle = ''): Tickets {
   if (captcha === 'none') return testTickets

@@ -6,8 +6,8 @@ import { pageTickets } from './page-tickets.ts'
 import { warmSolver } from './solver.ts'
 
 /**
- * Starts the one proof of work for all sections of a report once the number is complete, and before
- * that the worker. The page before the report may start it.
+ * Starts one proof of work for all sections once the number is complete, and the worker before
+ * that. The page before the report may call it.
  */
 export function prepareReport(site: Pick<SiteSettings, 'captcha' | 'absentSections'>, vin: string): void {
   if (site.captcha === 'altcha') warmSolver()
@@ -15,7 +15,7 @@ export function prepareReport(site: Pick<SiteSettings, 'captcha' | 'absentSectio
     void pageTickets(site.captcha, vin).prepare(sectionsAbout(site, vin).map(({ action }) => action))
 }
 
-/** Fetches the page of a report ahead of the press that opens it, once the number is complete. */
+/** Ahead of the press that opens it, once the number is complete. */
 export function prefetchReport(vin: string): void {
   const page = subjectOf(vin) && href.check(vin)
   if (!page || document.head.querySelector(`link[rel=prefetch][href="${page}"]`)) return

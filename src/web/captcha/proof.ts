@@ -5,27 +5,27 @@ import { challengeFor, exchangeOf } from './proof-calls.ts'
 
 export type TicketReply = { readonly success: true; readonly ticket: string } | Unsuccessful
 
-/** One proof of work for several actions, exchanged for all their tickets at first use. */
+/** For several actions; exchanged for all their tickets at first use. */
 export interface ProofOfWork {
   readonly done: Promise<unknown>
   isGood(): boolean
-  /** The ticket of one action. A second call returns the same ticket, which is valid once. */
+  /** A second call returns the same ticket, which is valid once. */
   ticket(action: CaptchaAction): Promise<TicketReply>
 }
 
 export interface ProofParts {
   readonly call: Call
-  /** Null if this browser cannot solve it. */
+  /** Null: impossible in this browser. */
   readonly solve: (challenge: Challenge) => Promise<string | null>
   readonly now: () => number
   readonly kept: KeptWork
   readonly vehicle?: string
 }
 
-/** A result this close to its expiry may arrive too late. */
+/** Close to its expiry a result may arrive too late. */
 const MARGIN_MS = 30_000
 
-/** Lifetime of a remote provider's token; the embedded challenge states its own expiry. */
+/** Of a remote token; an embedded challenge has its own expiry. */
 const REMOTE_TTL_MS = 90_000
 
 const TICKET_TTL_MS = 120_000
@@ -38,7 +38,7 @@ const unsolved: Unreached = {
 
 type Work = ({ readonly success: true } & Solved) | Unsuccessful
 
-/** Starts the work, unless an earlier page of this tab has done it. */
+/** Unless an earlier page of this tab has done the work. */
 export function beginProof(
   actions: readonly CaptchaAction[],
   { call, solve, now, kept, vehicle }: ProofParts,
@@ -78,7 +78,7 @@ export function beginProof(
   async function exchangeInTime() {
     const first = await exchangeIfDone(await done)
     const isRefused = !first.success && first.error === 'ticket_refused'
-    // A duplicated tab may have used the same stored solution.
+    // A duplicated tab may have used the stored solution.
     const reply = isRefused ? await exchangeIfDone(await workAnew()) : first
     goodUntil = reply.success ? now() + TICKET_TTL_MS : 0
     return reply
@@ -97,7 +97,7 @@ export function beginProof(
   }
 }
 
-/** The embedded challenge carries its expiry in seconds. */
+/** An embedded challenge has its expiry in seconds. */
 function endOf({ challenge }: Challenge, now: number): number {
   const seconds = (challenge as { parameters?: { expiresAt?: number } } | undefined)?.parameters?.expiresAt
   return seconds === undefined ? now + REMOTE_TTL_MS : seconds * 1000

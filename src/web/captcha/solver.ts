@@ -12,7 +12,7 @@ let worker: Worker | undefined
 let lastId = 0
 const waiting = new Map<number, (payload: string | null) => void>()
 
-/** Off the main thread; null if it cannot be solved here. */
+/** Off the main thread; null: impossible here. */
 export function solve(challenge: unknown): Promise<string | null> {
   lastId += 1
   const id = lastId
@@ -22,7 +22,7 @@ export function solve(challenge: unknown): Promise<string | null> {
   })
 }
 
-/** Loads its script ahead. */
+/** Loads the script ahead. */
 export const warmSolver = (): void => void solver()
 
 function solver(): Worker {
@@ -40,10 +40,7 @@ function startSolver(): Worker {
   return started
 }
 
-/**
- * A worker that fails to start answers no request: resolve the pending ones with null; the next
- * gets a new worker.
- */
+/** The worker failed to start: pending requests get null, the next a new worker. */
 function giveUp(): void {
   worker = undefined
   for (const resolve of waiting.values()) resolve(null)

@@ -2,7 +2,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { SolverAnswer, SolverQuestion } from './solver.ts'
 
-/** Solves one challenge at a time: on a cheap phone two at once are both late. */
+/** One at a time: on a cheap phone two are both late. */
 let last: Promise<void> = Promise.resolve()
 
 addEventListener('message', ({ data }: MessageEvent<SolverQuestion>) => {

@@ -2,10 +2,7 @@ import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import { beginProof, type ProofOfWork, type ProofParts, type TicketReply } from './proof.ts'
 
 export interface Tickets {
-  /**
-   * Does the work for these actions ahead as one proof of work. Skips actions with a valid one.
-   * Resolves when it is done.
-   */
+  /** One proof of work ahead. Skips actions with a valid one. Resolves when it is done. */
   prepare(actions: readonly CaptchaAction[]): Promise<void>
   take(action: CaptchaAction): Promise<TicketReply>
 }
@@ -25,7 +22,7 @@ export function createTickets(parts: ProofParts): Tickets {
     return proof
   }
 
-  /** Replaces a failed proof for all its actions at once. */
+  /** Replaces a failed proof for all its actions. */
   function goodProof(action: CaptchaAction): ProofOfWork {
     const current = prepared.get(action)
     if (current === undefined) return begin([action])

@@ -7,7 +7,7 @@ export interface CheckData extends CarProps {
   readonly site: SiteSettings
 }
 
-/** The report is a single island, because every answer changes all of it. */
+/** A single island: every answer changes all of it. */
 export const checkIslands = (data: CheckData) => ({
   report: (
     <ReportPage

@@ -1,7 +1,7 @@
 import { savedReports } from '../features/report/saved/saved-reports.ts'
 import { NEXT_REPORT_PAGES, REPORT_PAGES } from '../service-worker/report-pages.ts'
 
-/** Reports, notes and drafts. A browser that refuses one storage may have the others. */
+/** A browser that refuses one storage may have the others. */
 export async function eraseDevice(): Promise<void> {
   savedReports.forgetAll()
   const erasures = [

@@ -17,7 +17,6 @@ export interface HomeData {
 
 const loadQuestion = () => import('../outcome/outcome-question.tsx')
 
-/** The search, and below it this device's cars. */
 export function HomeSearch({ site, form, ahead }: HomeData) {
   const decision = decide(form)
   const search = usePlateWindow(site, 'plate', 'plate' in decision ? decision.plate : undefined)
@@ -38,8 +37,8 @@ export function HomeSearch({ site, form, ahead }: HomeData) {
 }
 
 /**
- * Starts the report's proof of work and fetches its page and scripts without running them, which
- * would delay typing. If this fails, the report does both itself.
+ * Starts the proof of work and fetches the report's page and scripts without running them, which
+ * would delay typing. If this fails, the report does both.
  */
 function workAhead(site: SiteSettings, scripts: readonly string[], vin: string): void {
   import('../captcha/prepare-report.ts').then(

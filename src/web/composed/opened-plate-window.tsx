@@ -10,7 +10,7 @@ interface Props {
 export function OpenedPlateWindow({ site, search: { opened, field, close } }: Props) {
   if (!opened) return null
   const typeInto = (name: string) => {
-    // An open modal window prevents focus behind it.
+    // A modal window prevents focus behind it.
     flushSync(close)
     document.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus()
   }

@@ -16,14 +16,13 @@ const namesRead: Readonly<Record<string, readonly string[]>> = {
 const DATA = '.data'
 
 /**
- * The part of the query that affects the page, with its question mark; empty: none. Campaign marks
- * and other parameters are dropped, so they cost no render.
+ * With its question mark; may be empty. Drops campaign marks and others, so they cost no render.
  */
 export function queryRead({ pathname, search, searchParams }: URL): string {
   if (search === '' || pathname.endsWith(DATA)) return search
   const names = namesRead[pathname.replace(/(?<=.)\/+$/, '')] ?? []
   const read = [...searchParams].filter(([name]) => names.includes(name))
-  // Only the presence of a token matters; its value must not get into a page.
+  // Only a token's presence matters; its value must not get into a page.
   if (isTokenMisplaced(pathname, search)) read.push(['token', ''])
   return read.length === 0 ? '' : `?${new URLSearchParams(read)}`
 }

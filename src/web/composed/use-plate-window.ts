@@ -11,9 +11,9 @@ interface Opened {
 }
 
 /**
- * The window of the plate search, loaded on demand.
+ * Loaded on demand.
  * @param field name of the plate's input
- * @param sent plate of a form that was sent before hydration; opens the window at once
+ * @param sent of a form sent before hydration; opens the window at once
  */
 export function usePlateWindow(site: SiteSettings, field: string, sent: string | undefined) {
   const [opened, setOpened] = useState<Opened>()

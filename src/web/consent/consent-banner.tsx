@@ -5,8 +5,8 @@ import type { Consent } from './consent.ts'
 import styles from './consent-banner.module.css'
 
 /**
- * `keep-consent.ts` shows it to visitors who have not answered. It is in the flow above the page,
- * so it covers neither content nor the focus.
+ * Shown by `keep-consent.ts` until answered. In the flow above the page, it covers neither content
+ * nor focus.
  */
 export const ConsentBanner = ({ site }: { readonly site: SiteSettings }) => (
   <section className={styles.banner} id="cookies" aria-labelledby="cookies-title" tabIndex={-1}>
@@ -27,7 +27,7 @@ export const ConsentBanner = ({ site }: { readonly site: SiteSettings }) => (
   </section>
 )
 
-/** Names only the configured purposes. */
+/** Only configured purposes. */
 function question({ ads, analytics }: SiteSettings): string {
   const wishes = [analytics && 'считать посещения', ads && 'показывать рекламу']
   return `Можно ли нам ${wishes.filter(Boolean).join(' и ')}?`

@@ -3,14 +3,13 @@ import { CONSENT, CONSENT_CHANGED, type Consent, consentIn, consentRecord } from
 
 export interface ConsentKeeper {
   read(): void
-  /** @returns true if the press is handled and its link must not be followed. */
+  /** @returns true: handled, the link must not be followed */
   press(pressed: Element): boolean
 }
 
 /**
- * The HTML is the same for everyone and contains the hidden banner; this decides before first paint
- * whether to show it. Loads the counters' script, whose address is on our own `<script>`, only with
- * consent.
+ * Everyone's HTML has the hidden banner; this shows it before first paint. Loads the counters'
+ * script, whose address is on our own `<script>`, only with consent.
  */
 export function keepConsent(storage: SafeStorage): ConsentKeeper {
   const root = document.documentElement
@@ -46,7 +45,7 @@ export function keepConsent(storage: SafeStorage): ConsentKeeper {
     const withdrawn = currentAnswer === 'all' && answer !== 'all'
     storage.set(CONSENT, consentRecord(answer, new Date()))
     obey(answer)
-    // Loaded scripts can only be stopped by reloading the page.
+    // Only a reload stops loaded scripts.
     if (withdrawn) location.reload()
     else opener?.focus()
   }

@@ -7,7 +7,7 @@ interface NowProps {
   readonly children: ReactNode
 }
 
-/** «Сейчас (ноябрь 2026): …» — a change since the text was written. */
+/** «Сейчас (ноябрь 2026): …», since the text was written. */
 export const Now = ({ date, children }: NowProps) => (
   <div className={styles.now} role="note">
     <p className={styles.label}>

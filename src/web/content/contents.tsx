@@ -15,7 +15,7 @@ const isLong = (contents: Props['contents']): contents is readonly Heading[] =>
   contents !== undefined && contents.length >= WORTH_LISTING
 
 interface FoldedProps extends Props {
-  /** {@link SideContents} replaces it on a wide screen. */
+  /** {@link SideContents} serves a wide screen. */
   readonly onlyNarrow: boolean
 }
 

@@ -24,5 +24,5 @@ export const CorrectionWays = ({ ways }: Pick<Correctable<never>, 'ways'>) => (
   </ol>
 )
 
-/** Keeps a Cyrillic host in Cyrillic. */
+/** In Cyrillic, if so written. */
 const hostOf = (site: string): string => site.replace(/^https:\/\/(?:www\.)?/u, '').replace(/\/.*$/u, '')

@@ -7,7 +7,7 @@ interface Props {
   readonly markup?: string
 }
 
-/** A drawing, inlined so that it uses the page's colours and font. */
+/** Inline, for the page's colours and font. */
 export const Drawing = ({ alt, caption, markup = '' }: Props) => (
   <figure className={styles.figure}>
     <div

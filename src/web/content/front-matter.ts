@@ -1,12 +1,12 @@
 export interface FrontMatter {
   readonly title: string
-  /** For lists and search engines: 60 to 160 characters. */
+  /** 60 to 160 characters, for lists and search engines. */
   readonly description: string
   /** ISO day. */
   readonly published: string
-  /** ISO day of the last change that matters to a reader. */
+  /** ISO day of the last change of substance. */
   readonly updated?: string | undefined
-  /** ISO day of a supplement to an otherwise unchanged text. */
+  /** ISO day of a supplement. */
   readonly supplemented?: string | undefined
   readonly sources?: readonly TextSource[] | undefined
 }

@@ -4,8 +4,5 @@ import { TextLink, WideTable } from './prose.tsx'
 
 const components = { a: TextLink, table: WideTable, Now, Warning, Check, Drawing }
 
-/**
- * Components for texts, available without import; `src/build/texts/compile-text.ts` inserts the
- * call.
- */
+/** Without import: `src/build/texts/compile-text.ts` inserts the call. */
 export const useMDXComponents = () => components

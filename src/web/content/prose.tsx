@@ -5,7 +5,7 @@ export const Prose = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.prose}>{children}</div>
 )
 
-/** Lets a wide table scroll inside itself, with the keyboard too. */
+/** Scrolls inside itself, with the keyboard too. */
 export const WideTable = (props: ComponentProps<'table'>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
   <figure className={styles.wide} aria-label="Таблица" tabIndex={0}>
@@ -13,7 +13,7 @@ export const WideTable = (props: ComponentProps<'table'>) => (
   </figure>
 )
 
-/** A link of a text; outgoing links send no referrer. */
+/** Outgoing links send no referrer. */
 export const TextLink = (props: ComponentProps<'a'>) => (
   <a {...props} rel={props.href?.startsWith('http') ? 'noopener noreferrer' : undefined} />
 )

@@ -1,7 +1,7 @@
 /**
- * J and K move between cards. Other keys press the element with that `data-key`, first in the
- * focused card, then in the notice. A held key presses once, because the next card has the same
- * key. Esc cancels a rejection. Uses key positions, because a Russian layout has other letters.
+ * J and K move between cards. Others press the element with that `data-key`, first in the focused
+ * card, then in the notice. A held key presses once: the next card has the same key. Esc cancels a
+ * rejection. By position, because a Russian layout has other letters.
  */
 import { safeStorage } from '../store/safe-storage.ts'
 
@@ -31,7 +31,7 @@ function press(code: string): boolean {
 
 /**
  * Closes the reasons of every card, so that digits decide nothing.
- * @returns false if none were open.
+ * @returns false: none were open
  */
 function cancel(): boolean {
   const here = current()
@@ -60,7 +60,7 @@ addEventListener('keydown', (event) => {
   event.preventDefault()
 })
 
-// Focuses the first card, so that work can go on after each decision; at sign-in the code.
+// The first card, so that work goes on after each decision; at sign-in the code.
 addEventListener('DOMContentLoaded', () => {
   const first = cards()[0] ?? document.querySelector<HTMLElement>('[name="code"]')
   first?.focus()

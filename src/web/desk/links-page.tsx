@@ -11,7 +11,7 @@ const outcomes: Readonly<Record<Look['outcome'], string>> = {
   inside: 'Адрес внутренней сети, не спрашиваем',
 }
 
-/** Only the button checks them. */
+/** Checked by the button only. */
 export const LinksPage = ({ page: { links } }: { readonly page: Links }) => (
   <section>
     <h1>Реклама и партнёры</h1>

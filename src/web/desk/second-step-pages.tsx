@@ -72,7 +72,7 @@ const CodeForm = () => (
   </form>
 )
 
-/** Cameras need blank modules around the code (ISO/IEC 18004). */
+/** Blank modules for cameras (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
 function QrCode({ text }: { readonly text: string }) {

@@ -3,10 +3,7 @@ import { Scripts, ScrollRestoration } from 'react-router'
 import { Nonce } from '../start/nonce.ts'
 
 interface Props {
-  /**
-   * Only signed-in visitors need the scripts on this page; `before-paint.ts` starts them for no
-   * others.
-   */
+  /** `before-paint.ts` starts the scripts for signed-in visitors only. */
   readonly forSignedIn: boolean
 }
 
@@ -22,10 +19,7 @@ export function DeferredScripts({ forSignedIn }: Props) {
   )
 }
 
-/**
- * One script per file: they are fetched together but run one by one, so a slow phone reacts to
- * touch in between.
- */
+/** One script per file, fetched together, run one by one: a slow phone reacts in between. */
 export function OwnScripts({ files }: { readonly files: readonly string[] }) {
   const nonce = useContext(Nonce)
   return files.map((file) => (

@@ -3,10 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './find-field.module.css'
 
-/**
- * A plain form: the server finds the target. `before-paint.ts` focuses it on «/» and records the
- * navigation intent.
- */
+/** A plain form. `before-paint.ts` focuses it on «/» and records the navigation intent. */
 export const FindField = () => (
   <search className={styles.search}>
     <form className={styles.find} action={href.find} data-find="">

@@ -15,10 +15,7 @@ const more = [
   [href.posts, 'Полезные статьи'],
 ] as const
 
-/**
- * The menus are native popovers, which manage opening and focus without a script. A wide screen
- * shows the outer one inline.
- */
+/** Native popovers work without a script. A wide screen shows the outer one inline. */
 export const Header = ({ site }: { readonly site: SiteSettings | undefined }) => (
   <header className={styles.header}>
     <a className={styles.brand} href={href.home}>

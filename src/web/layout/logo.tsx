@@ -1,9 +1,9 @@
 interface Props {
-  /** Height in CSS pixels. */
+  /** CSS pixels. */
   readonly size?: number
 }
 
-/** A tyre print: two rows of tread, the last block in the accent colour. */
+/** A tyre print, the last block in the accent colour. */
 export const Logo = ({ size = 30 }: Props) => (
   <svg width={size} height={size} viewBox="0 0 30 30" aria-hidden="true">
     <g fill="currentColor">

@@ -19,5 +19,5 @@ export function StorageAway() {
   )
 }
 
-/** Two slashes would begin the address of another site. */
+/** Two slashes begin another site's address. */
 const sameSite = (pathname: string): string => pathname.replace(/^\/+/, '/')

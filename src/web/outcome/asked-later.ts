@@ -10,18 +10,18 @@ interface ShownReason {
   readonly title: string
 }
 
-/** A report to ask about later. Only its key, level and rules leave the device. */
+/** Only its key, level and rules leave the device. */
 export interface ReportAskedLater {
   readonly vin: string
   readonly title: string
   readonly level: Level
-  /** The leading one first. */
+  /** Leading one first. */
   readonly reasons: readonly ShownReason[]
-  /** ISO 8601; when it was made. */
+  /** ISO 8601: made. */
   readonly at: string
-  /** Drawn at random for this report. */
+  /** Random. */
   readonly key: string
-  /** Counted among those who were asked. */
+  /** Among those who were asked. */
   readonly isShown?: boolean | undefined
 }
 
@@ -32,10 +32,10 @@ const DROPPED_AFTER_MS = 120 * DAY_MS
 
 const MOST_REPORTS = 20
 
-/** The call takes no more, the leading one beside them. */
+/** The call's limit beside the leading one. */
 const MOST_REASONS = 40
 
-/** A new report on the same car replaces the earlier one and its key. */
+/** A car's new report replaces the earlier one and its key. */
 export function askLater(
   storage: SafeStorage,
   report: Omit<ReportAskedLater, 'at' | 'key' | 'isShown'>,
@@ -56,7 +56,7 @@ export function askLater(
 const rulesOf = ({ reasons }: Pick<ReportAskedLater, 'reasons'>): string =>
   reasons.map(({ rule }) => rule).join()
 
-/** The oldest that is due; with a number, of that car alone. */
+/** The oldest that is due; of one car, if given. */
 export const dueReport = (storage: SafeStorage, now: Date, vin?: string): ReportAskedLater | undefined =>
   reportsIn(storage, now).findLast(
     (one) => dueAt(one) <= now.getTime() && (vin === undefined || one.vin === vin),
@@ -82,7 +82,7 @@ function write(storage: SafeStorage, reports: readonly ReportAskedLater[]): void
   else storage.set(OUTCOMES, `${Math.min(...kept.map(dueAt))} ${JSON.stringify(kept)}`)
 }
 
-/** Newest first. Device storage may contain anything; invalid and old entries are dropped. */
+/** Newest first. Storage may contain anything; invalid and old entries are dropped. */
 function reportsIn(storage: SafeStorage, now: Date): ReportAskedLater[] {
   const entries = parsed((storage.get(OUTCOMES) ?? '').replace(/^\d+ /u, ''))
   const isOld = ({ at }: ReportAskedLater) => now.getTime() - Date.parse(at) > DROPPED_AFTER_MS
@@ -115,7 +115,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** 43 characters of base64url. */
+/** 43 characters, base64url. */
 const newKey = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
     .replaceAll('+', '-')

@@ -6,11 +6,11 @@ import type { OutcomeQuestionProps } from './outcome-question.tsx'
 const storage = safeStorage(() => localStorage)
 
 interface Props extends OutcomeQuestionProps {
-  /** Each page imports the question itself: its list of scripts then holds no file twice. */
+  /** Each page imports it itself: no file is listed twice. */
   readonly load: () => Promise<typeof import('./outcome-question.tsx')>
 }
 
-/** «Что оказалось?» thirty days after a report of this device; its script loads when it is due. */
+/** «Что оказалось?», thirty days later; the script loads when due. */
 export function DueQuestion({ load, ...props }: Props) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>>>()
   useEffect(() => {

@@ -15,7 +15,7 @@ import { dropReport, dueReport, markShown, type ReportAskedLater } from './asked
 
 export interface OutcomeQuestionProps {
   readonly site: Pick<SiteSettings, 'captcha'>
-  /** Asks about this car alone; absent: about any. */
+  /** Absent: any car. */
   readonly vin?: string | undefined
 }
 
@@ -38,7 +38,7 @@ export function OutcomeQuestion({ site, vin }: OutcomeQuestionProps) {
       (token) => call('/v1/outcomes', { body: { ...sent(report), ...given, token } }),
       pageTickets(site.captcha),
     )
-    // One network counts once in thirty days: a retry would be refused, too.
+    // A network counts once in thirty days: a retry would be refused.
     const isOver = reply.success || reply.error === 'too_many_requests'
     if (isOver) dropReport(storage, report.key, new Date())
     setState(isOver ? 'thanks' : 'refused')
@@ -101,7 +101,7 @@ const TROUBLES: readonly (readonly [Trouble, string])[] = [
   ['money', 'С деньгами'],
 ]
 
-/** At most three presses; the last one sends. */
+/** At most three; the last sends. */
 function Presses({ reasons, isBusy, onAnswer }: PressesProps) {
   const [bought, setBought] = useState<boolean>()
   const [trouble, setTrouble] = useState<Trouble>()

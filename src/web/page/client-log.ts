@@ -2,7 +2,7 @@ import type { ApiPath, InputAt } from '#shared/contract/calls.ts'
 import { redact } from '#shared/text/redact.ts'
 import { privateWords } from './private-words.ts'
 
-/** A line of a stack in any browser: `at f (https://…/a.js:1:2)`, `f@https://…/a.js:1:2`. */
+/** Of a stack: `at f (https://…/a.js:1:2)`, `f@https://…/a.js:1:2`. */
 const FRAME = /(?:^|[\s(@])(\w+:\/\/\S+?):(\d+):\d+\)?$/m
 
 export interface CodePlace {
@@ -17,7 +17,7 @@ export function codePlace(stack: string): CodePlace | undefined {
 
 export const writePlace = ({ file, line }: CodePlace): string => `${file.replace(/^.*\//, '')}:${line}`
 
-/** A server error arrives without its stack; the page carries its place. */
+/** A server error has no stack; the page carries its place. */
 function placeOnServer(): CodePlace | undefined {
   const [, file, line] = /^(.+):(\d+)$/.exec(document.documentElement.dataset.brokenAt ?? '') ?? []
   return file ? { file, line: Number(line) } : undefined
@@ -28,8 +28,8 @@ const OUR_LOG: ApiPath = '/v1/log'
 const logAddress = (): string => document.documentElement.dataset.errorLog ?? OUR_LOG
 
 /**
- * Reports an error with its place, if available. Possible secrets are removed, because the
- * collector may be another site's.
+ * Reports an error with its place. Possible secrets are removed: the collector may be another
+ * site's.
  */
 export function reportError(error: unknown): void {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
@@ -39,6 +39,5 @@ export function reportError(error: unknown): void {
   }
   const body = JSON.stringify(report)
   const headers = { 'content-type': 'application/json' }
-  // A failed report is dropped.
   fetch(logAddress(), { method: 'POST', headers, body, credentials: 'omit' }).catch(() => undefined)
 }

@@ -9,7 +9,7 @@ interface PageMeta {
   readonly path?: string
   readonly index?: boolean
   readonly parents?: readonly Step[]
-  /** Open Graph type; `website` by default. */
+  /** Open Graph. */
   readonly type?: 'website' | 'article'
   readonly structured?: (site: SiteSettings) => readonly object[]
 }

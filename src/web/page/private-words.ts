@@ -1,2 +1,2 @@
-/** Words of a person that the visitor typed; they leave the page in no report of an error. */
+/** A person's words that the visitor typed; no error report contains them. */
 export const privateWords = new Set<string>()

@@ -1,7 +1,6 @@
 /**
- * For a page that the server judged: the browser's copy behind the button «back» may be older and
- * more favourable than the answers of today.
- * @returns a function that ends the watch
+ * A browser's copy behind «back» may be older and more favourable than today's answers.
+ * @returns ends the watch
  */
 export function reloadOnReturn(): () => void {
   const [arrival] = performance.getEntriesByType('navigation')

@@ -4,6 +4,6 @@ export function saveFile(name: string, type: string, text: string): void {
   link.href = address
   link.download = name
   link.click()
-  // By the next task the browser has read the text.
+  // The browser has read the text by the next task.
   setTimeout(() => URL.revokeObjectURL(address))
 }

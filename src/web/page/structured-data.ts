@@ -16,7 +16,7 @@ export const organization = ({ name, publicUrl, contactEmail }: SiteSettings): o
   ...(contactEmail && { email: contactEmail }),
 })
 
-/** schema.org `WebSite` with its search: a VIN leads to its report. */
+/** schema.org `WebSite` with its search. */
 export const webSite = ({ name, publicUrl }: SiteSettings): object => ({
   '@type': 'WebSite',
   name,

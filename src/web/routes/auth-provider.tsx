@@ -6,7 +6,7 @@ import type { Route } from './+types/auth-provider'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Вход', index: false })
 
-/** The popup returns from another origin; the policy of the other pages would detach its opener. */
+/** The popup comes from another origin; other pages' policy would detach its opener. */
 export const headers: Route.HeadersFunction = () => ({ 'cross-origin-opener-policy': 'unsafe-none' })
 
 export default function AuthProvider() {

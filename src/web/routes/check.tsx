@@ -14,9 +14,7 @@ import { pageMeta } from '../page/page-meta.ts'
 import { Island } from '../start/island.tsx'
 import type { Route } from './+types/check'
 
-/**
- * Uses the number of the address unchecked (specification, section 5), so the page always renders.
- */
+/** With any number (specification, section 5): the page always renders. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const text = cleanVin(params.vin)
   const subject = subjectOf(text)

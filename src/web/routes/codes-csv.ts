@@ -1,9 +1,6 @@
 import { regions } from '#shared/vehicle/regions.ts'
 
-/**
- * The table of `/codes` for spreadsheets: RFC 4180, with a byte order mark, without which Excel
- * guesses the wrong encoding.
- */
+/** RFC 4180, with a byte order mark for Excel. */
 export const loader = () =>
   new Response(
     `\ufeff${rows()

@@ -33,7 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (!query.has('vin') && !query.has('plate')) return { site, demo, form: emptyForm, order, isShared }
   const form = formFrom(query)
   const decision = decide(form)
-  // A person must see a repaired number before it is checked.
+  // A person must see a repaired number first.
   if ('vin' in decision && form.note?.kind !== 'repaired') throw redirect(href.check(decision.vin))
   const formWithRefusal = 'kind' in decision ? { ...form, refusal: decision } : form
   return { site, demo, form: formWithRefusal, order, isShared: false }

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   })
 }
 
-/** One file per article, so that a reader loads only one. */
+/** One file per article. */
 const texts = import.meta.glob<{ default: MDXContent }>('/content/posts/*.mdx')
 
 const articles: Readonly<Record<string, ComponentType>> = Object.fromEntries(

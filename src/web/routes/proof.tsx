@@ -6,7 +6,7 @@ import { proofHref } from '../proof-href.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/proof'
 
-/** A report is private, so neither counters nor other sites are allowed. */
+/** A report is private: no counters, no other sites. */
 export const handle = { script: import.meta.env.SSR ? script : '', closed: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -5,7 +5,7 @@ import { pageServices } from '../page/page-context.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import type { Route } from './+types/redirect'
 
-/** The only redirect by address; the server checks its target before sending the page. */
+/** The only redirect by address; the server checks its target first. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { redirectHosts } = context.get(pageServices).site
   const link = new URL(request.url).searchParams.get('url') ?? ''

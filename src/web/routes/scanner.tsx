@@ -5,7 +5,7 @@ import type { Route } from './+types/scanner'
 
 export const handle = { closed: true }
 
-/** The server allows the camera here, and nothing from other sites. */
+/** Allows the camera, and nothing of other sites. */
 export const headers: Route.HeadersFunction = () => ({ 'x-page-uses': 'camera' })
 
 export const meta: Route.MetaFunction = ({ matches }) =>

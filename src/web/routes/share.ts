@@ -7,11 +7,11 @@ import type { Route } from './+types/share'
 export const loader = async ({ request }: Route.LoaderArgs) =>
   redirect(await addressWithAd(new URL(request.url).searchParams))
 
-/** The same as a form. The service worker keeps its picture on the device. */
+/** As a form. The service worker keeps its picture on the device. */
 export const action = async ({ request }: Route.ActionArgs) =>
   redirect(await addressWithAd(await request.formData().catch(withoutWords)), 303)
 
-/** Passes the advertisement's text on in the fragment, which no server receives. */
+/** The advertisement goes into the fragment, which no server receives. */
 async function addressWithAd(shared: URLSearchParams | FormData): Promise<string> {
   const { address, ad } = targetOf(shared)
   return ad !== undefined && isReport(address) ? address + (await adFragment(ad)) : address
@@ -19,5 +19,5 @@ async function addressWithAd(shared: URLSearchParams | FormData): Promise<string
 
 const isReport = (address: string): boolean => address.startsWith(href.check(''))
 
-/** For an unreadable form. */
+/** Of an unreadable form. */
 const withoutWords = () => new FormData()

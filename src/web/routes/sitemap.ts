@@ -33,7 +33,7 @@ const entries: readonly Entry[] = [
   [href.terms, pageHeads['terms-of-use']],
 ]
 
-/** Pages for search engines (sitemaps.org); reports are too many and too short-lived. */
+/** sitemaps.org; reports are too many and short-lived. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(pageServices).site
   const body = `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,10 +1,9 @@
-/** Chromium's event; for other browsers the page explains the manual way. */
+/** Chromium's; elsewhere the page explains the manual way. */
 type Offer = Event & { prompt(): Promise<unknown> }
 
 /**
- * Shows the buttons `[data-install]` while the browser offers installation (`data-installable` on
- * the root).
- * @returns a handler for pressed elements.
+ * Shows `[data-install]` while installation is offered (`data-installable` on the root).
+ * @returns a handler of presses
  */
 export function offerInstalling(root: HTMLElement): (pressed: Element) => void {
   let offer: Offer | undefined
@@ -18,7 +17,7 @@ export function offerInstalling(root: HTMLElement): (pressed: Element) => void {
   return (pressed) => {
     if (!offer || !pressed.closest('[data-install]')) return
     void offer.prompt()
-    // An offer can be used once; the browser may make another later.
+    // An offer serves once; another may come later.
     follow()
   }
 }

@@ -1,7 +1,7 @@
 import { dealHref } from '../deal-href.ts'
 import { href } from '../href.ts'
 
-/** Pages available offline, as the offline page lists them; `live` ones need the router. */
+/** Offline, in the offline page's order; `live` ones need the router. */
 export const keptPages = [
   { path: href.codes, name: 'Коды регионов', live: true },
   { path: dealHref.page, name: 'План сделки', live: true },
@@ -11,7 +11,7 @@ export const keptPages = [
   { path: href.faq, name: 'Помощь', live: false },
 ] as const
 
-/** The blank contract for printing. There is no room for its other formats. */
+/** There is no room for its other formats. */
 export const keptDocuments = [{ path: '/dogovor.pdf', name: 'Бланк договора, PDF' }] as const
 
 export const livePaths: readonly string[] = [

@@ -1,8 +1,8 @@
 type Connection = { readonly saveData?: boolean }
 
 /**
- * Skipped if the browser saves data: the first install costs about a quarter of a megabyte. The
- * browser refuses unless the address is https or this computer.
+ * Not for data savers: the first install costs about a quarter of a megabyte. Needs https or this
+ * computer.
  */
 export function registerWorker(): void {
   const { serviceWorker, connection }: Navigator & { readonly connection?: Connection } = navigator
@@ -14,5 +14,5 @@ export function registerWorker(): void {
   })
 }
 
-/** The site then works without offline pages; the next page tries again. */
+/** Without offline pages; the next page tries again. */
 const ignore = () => undefined

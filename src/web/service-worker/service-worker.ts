@@ -1,10 +1,10 @@
 /**
- * Offline pages. The caches hold only the built files with the text pages of `kept-pages.ts`, pages
- * that a visit stores (`report-pages.ts`), and the code scanner after its first use. A shared
- * picture goes to the scanner and never leaves the device. Answers of `/v1`, pages of accounts or
- * payments, and addresses with a query never get into a cache. Updates wait until the last tab is
- * closed (no `skipWaiting`, no `clients.claim`), so an open page keeps its files. The wait delays
- * no page, since the network comes first.
+ * Offline pages. Cached are the built files with the text pages of `kept-pages.ts`, pages that a
+ * visit stores (`report-pages.ts`), and the code scanner after its first use. A shared picture
+ * never leaves the device. Answers of `/v1`, pages of accounts or payments, and addresses with a
+ * query never get into a cache. Updates wait until the last tab is closed (no `skipWaiting`, no
+ * `clients.claim`), so an open page keeps its files. The wait delays no page: the network comes
+ * first.
  */
 import { addRoute, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
@@ -15,7 +15,7 @@ import { KEEP_SCANNER, SCANNER_FILES } from './scanner-cache.ts'
 import { keepSharedPicture } from './shared-form.ts'
 import { showMessages } from './show-messages.ts'
 
-/** Inserted by the build. */
+/** By the build. */
 declare const KEPT: PrecacheEntry[]
 declare const SCANNER: string[]
 declare const registration: ServiceWorkerRegistration
@@ -41,9 +41,7 @@ addEventListener('message', (event) => {
   if (event.data === KEEP_SCANNER) (event as MessageEvent & Lifetime).waitUntil(keepScannerFiles())
 })
 
-/**
- * The active version keeps its pages until this one takes over, as each version has its own files.
- */
+/** Each version has its own files, so the active one keeps its pages until this one takes over. */
 async function renewReportPages(): Promise<void> {
   const pages = await (await caches.open(REPORT_PAGES)).keys()
   if (pages.length === 0) return
@@ -71,10 +69,7 @@ async function keepScannerFiles(): Promise<void> {
   await Promise.allSettled(missing)
 }
 
-/**
- * Only after the scanner was used. The page is replaced last: without its new files the old page
- * must stay.
- */
+/** After the first use only. The page comes last: without its new files the old one must stay. */
 async function renewScanner(): Promise<void> {
   if (!(await caches.has(SCANNER_FILES))) return
   await keepScannerFiles()
@@ -86,7 +81,7 @@ async function renewScanner(): Promise<void> {
   )
 }
 
-/** Deletes files of older versions. */
+/** Of older versions. */
 async function clearScanner(): Promise<void> {
   if (!(await caches.has(SCANNER_FILES))) return
   const cache = await caches.open(SCANNER_FILES)
@@ -125,7 +120,7 @@ registerRoute(
   new CacheFirst({ cacheName: SCANNER_FILES, plugins: [{ cacheWillUpdate: async () => null }] }),
 )
 addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] })
-// Files of a waiting version: its pages already come from the network, and may be cached.
+// A waiting version's: its pages already come from the network.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request, event }) => (await caches.match(request)) ?? new NetworkOnly().handle({ request, event }),
@@ -135,8 +130,6 @@ setCatchHandler(async ({ request, url }) =>
   request.mode === 'navigate' ? sayOffline(url) : Response.error(),
 )
 
-/**
- * Puts the failed path after `#` for a retry; the query is dropped, as it may hold private data.
- */
+/** The path goes after `#` for a retry; the query may be private. */
 const sayOffline = ({ origin, pathname, search }: URL): Response =>
   Response.redirect(`${origin}${href.offline}${search === '' ? `#${pathname}` : ''}`)

@@ -1,10 +1,10 @@
 import { scannerHref } from '../scanner-href.ts'
 import { SHARED_PICTURE } from './scanner-cache.ts'
 
-/** Status after which a browser continues with a GET. */
+/** The browser continues with a GET. */
 const SEE_OTHER = 303
 
-/** @returns undefined without a picture; the site handles texts and links. */
+/** Undefined without a picture; the site handles texts and links. */
 export async function keepSharedPicture(request: Request): Promise<Response | undefined> {
   const form = await request.clone().formData()
   const picture = form.get(SHARED_PICTURE.field)

@@ -1,7 +1,7 @@
 import type { PushText } from '#shared/push-text.ts'
 import { href } from '../href.ts'
 
-/** The parts of a service worker's scope used here; the types of pages lack them. */
+/** Parts of a service worker's scope that the types of pages lack. */
 interface Scope {
   readonly registration: ServiceWorkerRegistration
   readonly navigator: Navigator
@@ -14,7 +14,7 @@ type Pressed = Lifetime & { readonly notification: Notification }
 
 const scope = globalThis as unknown as Scope
 
-/** Shows every message: a browser revokes the permission after a silent push. */
+/** Shows every message: a silent push costs the permission. */
 export function showMessages(): void {
   addEventListener('push', (event) => {
     const push = event as Push
@@ -30,11 +30,11 @@ export function showMessages(): void {
 async function show({ title, body, url, tag, news }: PushText): Promise<void> {
   const icon = '/icon-192.png'
   await scope.registration.showNotification(title, { body, tag, icon, lang: 'ru', data: url })
-  // Not every platform supports badges.
+  // Not everywhere.
   if ('setAppBadge' in scope.navigator) await scope.navigator.setAppBadge(news).catch(ignore)
 }
 
-/** For an empty or unreadable message, or one of another version. */
+/** Empty, unreadable, or of another version. */
 const UNREADABLE: PushText = {
   title: 'Появилось новое',
   body: 'Откройте личный кабинет, чтобы узнать, о каком автомобиле.',
@@ -52,7 +52,7 @@ function textIn({ data }: Push): PushText {
   }
 }
 
-/** Only a path of this site. */
+/** Of this site only. */
 const pathIn = (data: unknown): string =>
   typeof data === 'string' && /^\/(?![/\\])/.test(data) ? data : href.user
 

@@ -3,8 +3,8 @@ import { accountHref } from '../account-href.ts'
 export const ACCESS_TOKEN = 'access_token'
 
 /**
- * Key, in the page's memory, of a token from a link. It is not stored until the person agrees
- * (`link-arrival.ts`). Empty: the link's text cannot be a token.
+ * In the page's memory, until the person agrees (`link-arrival.ts`). Empty: the link's text cannot
+ * be a token.
  */
 export const TOKEN_OF_LINK = 'token_of_link'
 
@@ -35,8 +35,8 @@ export function tokenInLink(link: string): LinkToken | undefined {
 }
 
 /**
- * A sign-in link to a page that takes none. The server shows the message, because the page removes
- * the token before its script runs.
+ * A sign-in link to a page that takes none. The server shows the message: the token is gone before
+ * the page's script.
  */
 export const isTokenMisplaced = (pathname: string, search: string): boolean =>
   !entrances.has(withoutSlash(pathname)) && new URLSearchParams(search).has('token')
@@ -45,12 +45,12 @@ const personal = new Set<string>([accountHref.user, accountHref.deleteAccount])
 
 export interface PageVisitor {
   readonly signedIn: boolean
-  /** A token of a link will ask a question, so the page must not navigate away. */
+  /** A token of a link will ask a question: the page must not navigate away. */
   readonly arriving: boolean
 }
 
 /**
- * Whether a page stays after the session was closed; the others lead to `/auth`, which shows the
+ * Whether a page stays after the session was closed; others lead to `/auth`, which shows the
  * reason.
  */
 export const staysSignedOut = (pathname: string): boolean => {

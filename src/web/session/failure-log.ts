@@ -1,6 +1,6 @@
 import type { Unsuccessful } from '../call.ts'
 
-/** The server rejected the token. */
+/** The token was rejected. */
 export const isRefusal = ({ error }: Unsuccessful): boolean => error === 'unauthorized'
 
 export interface FailureLog {
@@ -9,8 +9,7 @@ export interface FailureLog {
 }
 
 /**
- * Reports only the first failure in a row: in an outage every open page retries every ten seconds,
- * and more reports would add to the load.
+ * Reports only the first failure in a row: in an outage every open page retries every ten seconds.
  */
 export function failureLog(report: (error: unknown) => void): FailureLog {
   let isReported = false

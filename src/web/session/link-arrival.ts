@@ -9,12 +9,12 @@ import type { SessionStore } from './session-store.ts'
 
 export type LinkArrival =
   | { readonly step: 'none' | 'proving' }
-  /** It belongs to another person than the one signed in. `instead`: null if no one is. */
+  /** Another person than the one signed in. `instead`: null if no one is. */
   | {
       readonly step: 'asking'
       readonly person: CurrentUser
       readonly instead: CurrentUser | null
-      /** The person has agreed. */
+      /** Agreed. */
       readonly entering: boolean
     }
   | { readonly step: 'refused' }
@@ -24,7 +24,6 @@ export interface LinkArrivalStore extends Store<LinkArrival> {
   sync(): void
   accept(): void
   decline(): void
-  /** Retries the verification. */
   retry(): void
 }
 
@@ -40,9 +39,9 @@ type Renewed = Reply<{ readonly success: true; readonly access_token?: string }>
 export const noArrival: LinkArrival = { step: 'none' }
 
 /**
- * Specification, section 2. Anyone can send such a link, so nothing changes in any tab until the
- * server has identified the token's owner and the person has agreed. A person coming from our own
- * `/enter` has already agreed. A token from an address is exchanged before it is stored.
+ * Specification, section 2. Anyone can send such a link: nothing changes in any tab until the
+ * server has identified the token's owner and the person has agreed, as people from our own
+ * `/enter` have. A token from an address is exchanged before it is stored.
  */
 export function createLinkArrival({ pageMemory, call, session, report }: Parts): LinkArrivalStore {
   const { get, set, subscribe } = observable<LinkArrival>(noArrival)
@@ -84,9 +83,9 @@ export function createLinkArrival({ pageMemory, call, session, report }: Parts):
   function take(reply: Renewed, carried: string, replaced: string | null): void {
     if (!reply.success) return void (token.isStill(carried) ? fail(reply) : sync())
     const { access_token: fresh = '' } = reply
-    // The person has declined meanwhile.
+    // Declined meanwhile.
     if (!token.isStill(carried)) return void session.revoke(fresh)
-    // Another tab has signed in, and the person has not agreed to replace that session.
+    // Another tab has signed in; nobody agreed to replace that session.
     if (session.accessToken() !== replaced) return void prove(token.lay(fresh))
     token.lay(null)
     void session.login(fresh)
@@ -127,7 +126,7 @@ export function createLinkArrival({ pageMemory, call, session, report }: Parts):
 function laidAside(pageMemory: SafeStorage) {
   let inHand: string | null = null
   return {
-    /** Empty without a token. */
+    /** May be empty. */
     inHand: () => inHand ?? '',
     isStill: (token: string) => pageMemory.get(TOKEN_OF_LINK) === token,
     lay<Token extends string | null>(token: Token): Token {
@@ -146,7 +145,7 @@ function laidAside(pageMemory: SafeStorage) {
 
 interface Present {
   readonly user: CurrentUser | null
-  /** Their stored token. */
+  /** Stored. */
   readonly token: string | null
 }
 

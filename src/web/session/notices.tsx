@@ -4,7 +4,7 @@ import { TopUpNotice } from './top-up-notice.tsx'
 
 const LinkNews = lazy(() => import('./link-question.tsx').then(({ LinkNews }) => ({ default: LinkNews })))
 
-/** Their live regions exist in advance, so that screen readers announce them. */
+/** Live regions exist in advance, so that screen readers announce them. */
 export function Notices() {
   const { step } = useLinkArrival()
   const isClosed = useClosedNotice()

@@ -2,16 +2,16 @@ export interface Repeating<Result> {
   /** Runs now; during a run, once more after it, so that the result reflects later changes. */
   run(): Promise<Result>
   wake(): void
-  /** Sets the earliest next run, in milliseconds from now or from the end of the current run. */
+  /** Earliest next run, in milliseconds from now or from the end of the current run. */
   dueIn(ms: number): void
   rest(): void
 }
 
 interface Parts<Result> {
   readonly work: () => Promise<Result>
-  /** Milliseconds between runs by default. */
+  /** Between runs, in milliseconds. */
   readonly period: number
-  /** Monotonic time in milliseconds. */
+  /** Monotonic milliseconds. */
   readonly now: () => number
   readonly visible: () => boolean
 }

@@ -4,15 +4,15 @@ import type { SafeStorage } from '../store/safe-storage.ts'
 const READING = 'requests_reading'
 
 /**
- * Compares each balance with the one before. The tab's storage holds it, because links load new
- * pages and a payment page returns with a higher balance.
+ * Compares each balance with the one before, which the tab's storage holds: links load new pages,
+ * and a payment page returns with a higher balance.
  */
 export function riseTeller(tabStorage: SafeStorage, tell: (requests: number | null) => void) {
   return ({ id, requests }: CurrentUser): void => {
     const [ofUser, before] = tabStorage.get(READING)?.split(':') ?? []
     tabStorage.set(READING, `${id}:${requests}`)
     if (Number(ofUser) !== id || requests === Number(before)) return
-    // A later fall makes the notice obsolete.
+    // A fall makes the notice obsolete.
     tell(requests > Number(before) ? requests : null)
   }
 }

@@ -11,9 +11,8 @@ import { riseTeller } from './rise.ts'
 import { type StoredToken, type StoredTokenParts, storedToken } from './stored-token.ts'
 
 /**
- * The visitor's session. `loading` includes a sign-in by link. `signedOut` with a stored token
- * means that the server could not be reached, so the visitor must not be redirected; only without a
- * token (`accessToken()` is null) is it certain.
+ * `loading` includes a sign-in by link. `signedOut` with a stored token: the server is unreachable,
+ * so the visitor must not be redirected; it is certain only without one (`accessToken()` is null).
  */
 export type Session =
   | { readonly status: 'loading'; readonly user: null }
@@ -28,17 +27,17 @@ export interface SessionStore extends Store<Session> {
   reload(): Promise<Session>
   sync(): void
   wake(): void
-  /** True once after the session was closed elsewhere while its person was on the page. */
+  /** True once after the session was closed elsewhere. */
   takeClosed(): boolean
 }
 
 export interface SessionParts extends StoredTokenParts {
   readonly tabStorage: SafeStorage
   readonly pageMemory: SafeStorage
-  /** Monotonic time in milliseconds. */
+  /** Monotonic milliseconds. */
   readonly now: () => number
   readonly visible: () => boolean
-  /** The balance has risen to this number of requests; null: it has fallen. */
+  /** The balance has risen to this number; null: it has fallen. */
   readonly tellTopUp: (requests: number | null) => void
   readonly report: (error: unknown) => void
 }
@@ -46,10 +45,10 @@ export interface SessionParts extends StoredTokenParts {
 export const loading: Session = { status: 'loading', user: null }
 const signedOut: Session = { status: 'signedOut', user: null }
 
-/** Key in the tab's storage, because another page may show the notice. */
+/** In the tab's storage: another page may show the notice. */
 const SESSION_CLOSED = 'session_closed'
 
-/** Interval of reading the user while the page is visible (specification §9). */
+/** Of reading the user while visible (specification §9). */
 const PERIOD_MS = 10_000
 
 export function createSessionStore(parts: SessionParts): SessionStore {
@@ -58,7 +57,7 @@ export function createSessionStore(parts: SessionParts): SessionStore {
   const session = observable(loading, looksLike)
   const compare = riseTeller(parts.tabStorage, parts.tellTopUp)
   const reader = repeating({ ...parts, work: read, period: PERIOD_MS })
-  /** Token of the displayed user: if it is refused later, their session was closed elsewhere. */
+  /** Token of the displayed user: if it is refused later, the session was closed elsewhere. */
   let displayedToken: string | null = null
 
   function show(next: Session): Session {
@@ -143,6 +142,6 @@ async function ownerOf(token: StoredToken, call: SessionParts['call']): Promise<
   const sentToken = token.get()
   if (sentToken === null) return undefined
   const reply = await call('/v1/user', { token: sentToken })
-  // The token changed meanwhile, so the response is about another person.
+  // The token changed: the response is another person's.
   return token.get() === sentToken ? { sentToken, reply } : ownerOf(token, call)
 }

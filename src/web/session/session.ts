@@ -13,9 +13,7 @@ export type { Session } from './session-store.ts'
 
 const tabStorage = safeStorage(() => sessionStorage)
 
-/**
- * The session of this page. Accesses the browser only on use, because the server imports it too.
- */
+/** Touches the browser only on use: the server imports it too. */
 const session = createSessionStore({
   storage: safeStorage(() => localStorage),
   tabStorage,
@@ -47,15 +45,15 @@ export const useSession = (): Session => useStore(session, () => loading)
 
 export const accessToken = (): string | null => session.accessToken()
 
-/** Stores the token for all tabs and reads the user; never rejects. */
+/** Stores the token for all tabs; never rejects. */
 export const login = (token: string): Promise<Session> => session.login(token)
 
-/** Signs out all tabs at once; the server is notified in the background. */
+/** All tabs at once; the server is notified in the background. */
 export const signOutHere = (): void => session.logout()
 
 export const takeClosedSession = (): boolean => session.takeClosed()
 
-/** Reads the user now, after a payment or a change; never rejects. */
+/** After a payment or a change; never rejects. */
 export const reload = (): Promise<Session> => session.reload()
 
 export function startSession(): () => void {
@@ -64,7 +62,7 @@ export function startSession(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === ACCESS_TOKEN || key === null) session.sync()
   }
-  // A page in the «back» cache receives no events from other tabs.
+  // The «back» cache receives no events from other tabs.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) sync()
   }

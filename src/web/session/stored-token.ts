@@ -34,7 +34,7 @@ export function storedToken({ storage, call, mark }: StoredTokenParts, log: Fail
     forget,
     async revoke(token) {
       const reply = await call('/v1/auth/logout', { method: 'POST', token, keepalive: true })
-      // A rejected token counts as revoked.
+      // Rejected is revoked.
       if (!reply.success && !isRefusal(reply)) log.failed('The token was not revoked', reply)
     },
   }

@@ -20,14 +20,14 @@ export const failure = (
 export const refusal = failure('unauthorized')
 export const outage = failure('internal')
 
-/** A server that identifies people by their tokens; tests can change or delay its responses. */
+/** Identifies people by token; tests can change or delay responses. */
 function createServer(users: Record<string, object>) {
   const calls: string[] = []
   const server = {
     users,
     calls,
     answer: undefined as Reply | undefined,
-    /** Token of a person who just came from `/enter`. */
+    /** Token of a person from `/enter`. */
     entered: undefined as string | undefined,
     thinksMs: 0,
     busiest: 0,
@@ -62,7 +62,7 @@ function createServer(users: Record<string, object>) {
   return { server, call }
 }
 
-/** A browser with one storage for its tabs; a change in one tab notifies the others. */
+/** Tabs share one storage and notify each other. */
 export function createBrowser(users: Record<string, object>, stored: Record<string, string> = {}) {
   const { server, call } = createServer(users)
   const storage = memoryStorage(stored).storage

@@ -3,7 +3,7 @@ import { useStore } from '../store/use-store.ts'
 import { Notice } from '../ui/notice.tsx'
 import { closeTopUp, topUp } from './top-up.ts'
 
-/** The live region exists in advance, so that screen readers announce it. */
+/** Exists in advance, so that screen readers announce it. */
 export function TopUpNotice() {
   const requests = useStore(topUp)
   return (

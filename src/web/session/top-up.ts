@@ -1,14 +1,14 @@
 import { observable } from '../store/observable.ts'
 
-/** Display time of the notice (specification §9). */
+/** Specification §9. */
 const SHOWN_MS = 10_000
 
-/** Requests available after the latest top-up; null: no notice. */
+/** Available after the top-up; null: no notice. */
 export const topUp = observable<number | null>(null)
 
 let hiding: ReturnType<typeof setTimeout> | undefined
 
-/** Null hides the notice. A newer top-up restarts its time. */
+/** Null hides it. A newer top-up restarts its time. */
 export function tellTopUp(requests: number | null): void {
   clearTimeout(hiding)
   hiding = setTimeout(closeTopUp, SHOWN_MS)

@@ -4,13 +4,13 @@ import type { CurrentUser } from '#shared/contract/account.ts'
 import { href } from '../href.ts'
 import { accessToken, useSession } from './session.ts'
 
-/** `unread`: a token is stored, but the server could not be reached. */
+/** `unread`: a token is stored, but the server is unreachable. */
 export type RequiredUser =
   | { readonly status: 'loading' | 'unread'; readonly user: null }
   | { readonly status: 'signedIn'; readonly user: CurrentUser }
 
 /**
- * Redirects a visitor who is certainly signed out, unless the page itself is signing them out
+ * Redirects visitors who are certainly signed out, unless the page itself signs them out
  * (`leaving`).
  */
 export function useRequiredUser(leaving: boolean): RequiredUser {

@@ -13,7 +13,7 @@ import { wishedVin, wishToCheck } from '../store/wish-to-check.ts'
 
 const root = document.documentElement
 
-/** If the browser refuses storage, the page follows the system theme and counts as signed out. */
+/** Without storage the page follows the system theme and counts as signed out. */
 const storage = safeStorage(() => localStorage)
 
 root.dataset.script = ''
@@ -29,8 +29,8 @@ const install = offerInstalling(root)
 registerWorker()
 
 /**
- * Removes the token from the address before other scripts see it. Its owner is unverified, so
- * `session/link-arrival.ts` decides later, and the current session stays.
+ * Removes the token from the address before other scripts see it. Its owner is unverified:
+ * `session/link-arrival.ts` decides later, and the session stays.
  */
 function takeTokenOfLink(): void {
   const arrival = tokenInLink(location.href)
@@ -116,7 +116,7 @@ function hydrateLater(): void {
   pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
 }
 
-/** A text page needs the framework only to follow the balance of a signed-in person. */
+/** A text page needs the framework only for a signed-in person's balance. */
 function hydrateIfOfUse(): void {
   const forSignedIn = document.querySelector('script[data-deferred="signed-in"]')
   if (!forSignedIn || root.dataset.signedIn !== undefined) hydrate()
@@ -167,17 +167,17 @@ addEventListener(
   { capture: true },
 )
 
-/** A new tab would not get the navigation intent. */
+/** A new tab gets no navigation intent. */
 const isForNewTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => ctrlKey || metaKey || shiftKey
 
 function closeMenus(): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover()
 }
 
-/** Separators inside a number; the server finds numbers in other texts. */
+/** Inside a number; the server finds numbers in other texts. */
 const SEPARATORS = /[\s-]/g
 
-/** Also handles the home page's form before its script has loaded. */
+/** Also for the home page before its script. */
 addEventListener('submit', ({ target }) => {
   if (!(target instanceof HTMLFormElement) || target.dataset.find === undefined) return
   const typed = new FormData(target)
@@ -185,7 +185,7 @@ addEventListener('submit', ({ target }) => {
   wishToCheck(text.replace(SEPARATORS, '').toUpperCase())
 })
 
-/** «/» focuses the search, except while typing in a field. */
+/** «/» focuses the search, except while typing. */
 addEventListener('keydown', (event) => {
   const { target, key, ctrlKey, metaKey, altKey } = event
   if (key !== '/' || ctrlKey || metaKey || altKey) return

@@ -1,5 +1,5 @@
 /**
- * Runs React apart from the components: otherwise its file of the build (`vite.config.ts`) would
- * run within the next one, as one long task on a slow phone.
+ * Apart: otherwise React's file (`vite.config.ts`) runs within the next one, as one long task on a
+ * slow phone.
  */
 import 'react-dom/client'

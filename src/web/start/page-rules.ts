@@ -1,6 +1,6 @@
 interface Rule {
   readonly text: string
-  /** Classes of each selector; a selector without classes may match any page. */
+  /** Per selector; one without classes may match any page. */
   readonly selectors: readonly (readonly string[])[]
 }
 
@@ -16,9 +16,8 @@ const CLASS_ATTRIBUTE = /\bclass="([^"]*)"/g
 const LINK = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]*)"[^>]*>/
 
 /**
- * Inlines the rules that a page uses, so that it paints without waiting for the stylesheet, which
- * is linked for print until scripts change the page. Only for pages where speed matters: inlined
- * rules are sent and cached with each page.
+ * Inlines a page's rules: it paints without the stylesheet, which is for print until scripts change
+ * the page. Only where speed matters: they are sent with each page.
  */
 export function pageRules(css: string): (html: string, nonce: string) => string {
   if (css === '') return (html) => html
@@ -52,7 +51,7 @@ function ruleOf(text: string): Rule | Group {
   return { text, selectors: head.startsWith('@') ? [[]] : selectorsOf(head) }
 }
 
-/** Ignores the arguments of `:is()` and the like: the rule may be needed regardless of them. */
+/** Ignores the arguments of `:is()` and the like: the rule may be needed regardless. */
 function selectorsOf(head: string): string[][] {
   const bare = head.replaceAll(ARGUMENTS, '')
   if (bare !== head) return selectorsOf(bare)

@@ -1,7 +1,4 @@
-/**
- * Loads `keep-place.ts` at the first key or press. A screen reader on a phone presses without any
- * key.
- */
+/** Loads `keep-place.ts` at the first key or press, which may be a screen reader's. */
 export function keepPlaceOfPresses(): void {
   const first = new AbortController()
   const load = (event: Event) => {
@@ -14,5 +11,5 @@ export function keepPlaceOfPresses(): void {
 const keepPlace = async (pressed: readonly EventTarget[]) =>
   (await import('../ui/keep-place.ts')).keepPlace(pressed)
 
-/** Without a network the focus is lost, as by default. */
+/** Without it the focus is lost, as by default. */
 const ignore = () => undefined

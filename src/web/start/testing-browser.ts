@@ -5,12 +5,12 @@ import { stubStorage } from '../store/testing-storage.ts'
 export interface FakePage {
   readonly address?: string
   readonly stored?: Record<string, string>
-  /** Audience of the inert modules: everyone, or `signed-in`. */
+  /** Audience of the inert modules. */
   readonly frameworkFor?: '' | 'signed-in'
   readonly leaves?: { readonly to: string; readonly afterMs: number }
 }
 
-/** In place of the globals until the test ends. */
+/** Replaces the globals until the test ends. */
 export function fakeBrowser(page: FakePage = {}) {
   const { address = '/', stored = {} } = page
   const events = new EventTarget()
@@ -81,7 +81,7 @@ function fakeDocument(
   return {
     root,
     started,
-    /** The stylesheet that applies to print until scripts change the page. */
+    /** For print until scripts change the page. */
     sheet,
   }
 }

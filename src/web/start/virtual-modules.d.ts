@@ -9,7 +9,7 @@ declare module '*?page-entry' {
 }
 
 declare module 'virtual:page-sheet' {
-  /** The one stylesheet of all pages; empty where they are compiled on the fly. */
+  /** The one stylesheet of all pages; empty in development. */
   const css: string
   export default css
 }

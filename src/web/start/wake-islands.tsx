@@ -17,10 +17,10 @@ export async function wakeIslands(islands: Readonly<Record<string, ReactNode>>):
   dispatchEvent(new Event('app:hydrated'))
 }
 
-/** Distance from the screen. */
+/** From the screen. */
 const NEAR = '200px 0px'
 
-/** Until then the island works without script. */
+/** It works without script until then. */
 export function wakeWhenNear(name: string, load: () => Promise<ReactNode>): void {
   const element = islandOf(name)
   if (!element) return
@@ -37,12 +37,12 @@ export function wakeWhenNear(name: string, load: () => Promise<ReactNode>): void
 
 const islandOf = (name: string) => document.querySelector<HTMLElement>(`[data-island="${name}"]`)
 
-/** Resolves when the island is hydrated. The server may not have rendered it. */
+/** Resolves when hydrated. The server may not have rendered it. */
 async function wake(name: string, content: ReactNode): Promise<void> {
   const element = islandOf(name)
   if (!element) return
   const { promise, resolve } = Promise.withResolvers<void>()
-  // In a transition React hydrates in small steps, so a slow phone can scroll and type in between.
+  // React hydrates in small steps: a slow phone scrolls and types in between.
   startTransition(() => {
     hydrateRoot(
       element,
@@ -68,7 +68,7 @@ interface BoundaryProps {
   readonly children: ReactNode
 }
 
-/** A broken island shows and reports its error; the others continue. */
+/** A broken island reports its error; the others continue. */
 class Boundary extends Component<BoundaryProps, { readonly broken: boolean }> {
   override state = { broken: false }
 

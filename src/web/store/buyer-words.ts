@@ -1,6 +1,6 @@
 import type { SafeStorage } from './safe-storage.ts'
 
-/** Entries of car number and words, newest first. */
+/** Entries of number and words, newest first. */
 export const WORDS = 'told'
 
 export const PERSONS = 'seller'
@@ -27,7 +27,7 @@ export function eraseWords(storage: SafeStorage, vin?: string): void {
   for (const listener of listeners) listener(vin)
 }
 
-/** Of one car, unchecked: the storage may contain anything. */
+/** Unchecked: the storage may contain anything. */
 export function wordsAbout(storage: SafeStorage, vin: string): unknown {
   const entries = parsed(storage.get(WORDS))
   const own = Array.isArray(entries) && entries.find((entry) => Array.isArray(entry) && entry[0] === vin)

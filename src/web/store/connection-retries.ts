@@ -1,15 +1,15 @@
 import type { Store } from './observable.ts'
 
-/** The last one repeats. */
+/** The last repeats. */
 const PAUSES_S = [3, 6, 12, 24, 60, 120, 300] as const
 
-/** Half to one and a half of the pause: after an outage of ours not all pages come at once. */
+/** Half to one and a half: after an outage pages do not come at once. */
 const pauseAfter = (attempts: number): number =>
   (PAUSES_S[Math.min(attempts, PAUSES_S.length - 1)] ?? 0) * 1000 * (0.5 + Math.random())
 
 /**
- * Requests again as soon as the page is shown and online, and after growing pauses, because a
- * browser may believe itself online behind a dead connection.
+ * At once when shown and online, and after growing pauses: a browser may report a dead connection
+ * as online.
  */
 export function createConnectionRetries(mayRequest: Store<boolean>, begin: () => void) {
   let attempts = 0

@@ -1,19 +1,19 @@
 import { href } from '../href.ts'
 import { safeStorage } from './safe-storage.ts'
 
-/** Key, in the tab's storage, of the car that the person wanted to follow before the sign-in. */
+/** Key, in the tab's storage, of the car to follow after the sign-in. */
 const KEY = 'follow-after-sign-in'
 
 const storage = safeStorage(() => sessionStorage)
 
 const MARK = '#follow'
 
-/** The sign-in page, which leads back to the report of this car. */
+/** The sign-in page that leads back to this car's report. */
 export const signInToFollow = (vin: string): string => `${href.auth}${MARK}=${encodeURIComponent(vin)}`
 
 const vinInAddress = (): string | undefined => /^#follow=([A-Z\d]+)$/.exec(location.hash)?.[1]
 
-/** Keeps the car over a provider's pages; another visit of the sign-in page ends it. */
+/** Over a provider's pages; another visit of the sign-in page ends it. */
 export function keepCarToFollow(): void {
   const vin = vinInAddress()
   if (vin === undefined) storage.remove(KEY)

@@ -1,6 +1,6 @@
 import { browserStore } from './browser-store.ts'
 
-/** False is certain, true is a guess of the browser. */
+/** True is a guess of the browser. */
 export const isOnline = browserStore(() => navigator.onLine, 'online', 'offline')
 
 /** A hidden page requests nothing by itself. */

@@ -1,7 +1,6 @@
-/** A value with change notifications. */
 export interface Store<Value> {
   get(): Value
-  /** @returns a function that unsubscribes. */
+  /** @returns unsubscribes */
   subscribe(listener: () => void): () => void
 }
 

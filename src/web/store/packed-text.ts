@@ -12,7 +12,7 @@ export async function pack(text: string): Promise<string> {
     .replaceAll('=', '')
 }
 
-/** Undefined: not a packed text. */
+/** Undefined: not packed. */
 export const unpacked = (packed: string): Promise<string | undefined> => unpack(packed).catch(() => undefined)
 
 async function unpack(packed: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** Browser storage that may be refused; it is then empty and stores nothing. */
+/** A refused storage is empty and stores nothing. */
 export interface SafeStorage {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -7,9 +7,7 @@ export interface SafeStorage {
 
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/**
- * Accessing `localStorage` itself throws if the person forbids it, so it is accessed at each use.
- */
+/** Accessing `localStorage` throws if the person forbids it, so it is accessed at each use. */
 export function safeStorage(pick: () => BrowserStorage): SafeStorage {
   function attempt<Result>(use: (storage: BrowserStorage) => Result): Result | null {
     try {

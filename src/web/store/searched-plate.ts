@@ -2,8 +2,8 @@ import { keptObject } from './kept-object.ts'
 import { safeStorage } from './safe-storage.ts'
 
 /**
- * The report of the found VIN compares the plate with the policies. In the tab's storage and not in
- * the address, which the server would receive.
+ * The found VIN's report compares the plate with the policies. Not in the address, which the server
+ * would receive.
  */
 const storage = safeStorage(() => sessionStorage)
 

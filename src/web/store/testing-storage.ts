@@ -18,10 +18,7 @@ export function memoryStorage(entries: Entries = {}, room?: number) {
   return { kept, storage: safeStorage(() => storageOf(kept, room)) }
 }
 
-/**
- * Replaces the browser's own storage.
- * @returns its content by key.
- */
+/** @returns its content by key */
 export function stubStorage(name: 'localStorage' | 'sessionStorage', entries: Entries = {}) {
   const kept = new Map(Object.entries(entries))
   vi.stubGlobal(name, storageOf(kept))

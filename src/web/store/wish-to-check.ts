@@ -4,14 +4,14 @@ import { safeStorage } from './safe-storage.ts'
 const storage = safeStorage(() => sessionStorage)
 
 /**
- * Prefix of the tab's name, used if the browser refuses storage. The name survives navigation in
- * the tab. A link with a `target` may name a new tab, and browsers clear that name on another site.
+ * Of the tab's name, if storage is refused. It survives navigation in the tab. A link's `target`
+ * may name a new tab, and browsers clear that name on another site.
  */
 const PREFIX = `${WISH_KEY}:`
 
 /**
- * Records the intent before the report opens: a press on «Проверить автомобиль» or on a link with
- * `data-wish` (its VIN) queries every registry at once (`start/before-paint.ts`).
+ * Before the report opens: «Проверить автомобиль» or a link with `data-wish` (its VIN) queries
+ * every registry at once (`start/before-paint.ts`).
  */
 export function wishToCheck(vin: string): void {
   storage.set(WISH_KEY, vin)

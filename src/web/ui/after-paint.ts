@@ -1,4 +1,4 @@
-/** Runs heavy work after the next frame, so that a slow phone shows the press at once. */
+/** Runs heavy work after the next frame: a slow phone shows the press first. */
 export const afterPaint = (action: () => void): void => {
   requestAnimationFrame(() => setTimeout(action))
 }

@@ -17,7 +17,7 @@ interface Props {
   readonly tone: AlertTone
   readonly title?: ReactNode
   readonly children?: ReactNode
-  /** `alert` interrupts, `status` waits its turn; omit it for initial content. */
+  /** `alert` interrupts, `status` waits; omit it for initial content. */
   readonly role?: 'alert' | 'status'
   readonly id?: string
 }

@@ -4,7 +4,7 @@ import { AVATAR_TONES, avatarTone, initials } from './avatar-look.ts'
 
 interface Props {
   readonly name: string
-  /** Side in CSS pixels. */
+  /** CSS pixels. */
   readonly size?: number
 }
 

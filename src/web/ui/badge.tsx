@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A state in a word or two; colour is never its only sign. */
+/** Colour is never its only sign. */
 export const Badge = ({ tone = 'neutral', icon, children }: Props) => (
   <span className={classes(styles.badge, tones[tone])}>
     {icon && <Icon name={icon} size={16} />}

@@ -1,8 +1,6 @@
 import styles from './hatches.module.css'
 
-/**
- * Fill patterns for slabs and drawings; once per page. Hatching means that something is unknown.
- */
+/** Fill patterns, once per page. Hatching means unknown. */
 export const Hatches = () => (
   <svg className={styles.hatches} aria-hidden="true">
     <defs>

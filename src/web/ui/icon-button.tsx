@@ -7,7 +7,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 interface Props extends Omit<ComponentProps<'button'>, 'children'> {
   readonly icon: IconName
   readonly label: string
-  /** Of the icon, in px. */
+  /** In px. */
   readonly size?: number
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { keysOf } from '#shared/keys.ts'
 
-/** Our own set, on a 24-unit grid with a 2-unit line. */
+/** On a 24-unit grid, 2-unit lines. */
 const drawings = {
   check: <path d="M4.5 12.5 10 18 19.5 7" />,
   cross: <path d="M6 6l12 12M18 6 6 18" />,
@@ -65,11 +65,11 @@ export const iconNames = keysOf(drawings)
 
 interface Props {
   readonly name: IconName
-  /** Side in CSS pixels. */
+  /** CSS pixels. */
   readonly size?: number
 }
 
-/** Decorative; an icon without a word needs its text in {@link VisuallyHidden}. */
+/** Decorative; without a word it needs {@link VisuallyHidden}. */
 export const Icon = ({ name, size = 20 }: Props) => (
   <svg
     width={size}

@@ -1,4 +1,4 @@
-/** The focused control and what it is inside of, each with its children at that time. */
+/** The focused control and its ancestors, each with its children then. */
 type Place = readonly { readonly element: Element; readonly children: readonly Element[] }[]
 
 const nowhere: Place = []
@@ -6,9 +6,9 @@ const nowhere: Place = []
 let place = nowhere
 
 /**
- * Moves the focus to what replaces the focused control, so that a keyboard and a screen reader
- * continue there (WCAG 2.4.3). A control that was disabled gets the focus back.
- * @param pressed path of the first press, whose control may be gone by now
+ * Moves the focus to the replacement of the focused control (WCAG 2.4.3), or back to one that was
+ * disabled.
+ * @param pressed of the first press, whose control may be gone
  */
 export function keepPlace(pressed: readonly EventTarget[]): void {
   const path = pressed.filter((one) => one instanceof Element)
@@ -17,8 +17,7 @@ export function keepPlace(pressed: readonly EventTarget[]): void {
   remember()
   document.addEventListener('focusin', remember)
   document.addEventListener('focusout', ({ target }) => {
-    // Later, because a removed control loses the focus before it is gone. If a script moved the
-    // focus, the new place is remembered by then.
+    // A removed control loses the focus first. By then a script's new place is remembered.
     queueMicrotask(() => {
       if (isLost() && target instanceof Element && isUsable(target)) place = nowhere
     })
@@ -51,7 +50,7 @@ function regain(): void {
   else if (isUsable(control.element)) focusOn(control.element)
 }
 
-/** What is new where the control was; otherwise its next neighbour. */
+/** New where the control was; otherwise its neighbour. */
 function focusOnReplacement(): void {
   const at = place.findIndex(({ element }) => element.isConnected)
   const [box, removed] = [place[at], place[at - 1]]

@@ -7,9 +7,9 @@ export interface MarkItem {
   readonly href?: string
   readonly name: string
   readonly tone: Tone
-  /** At most 15 characters. */
+  /** 15 characters. */
   readonly value: string
-  /** No request was made yet. */
+  /** No request yet. */
   readonly empty?: boolean
 }
 

@@ -9,16 +9,16 @@ import tones from './tones.module.css'
 interface Props {
   readonly icon: 'success' | 'info'
   readonly title: string
-  /** Small text beside the title. */
+  /** Beside the title. */
   readonly aside?: string
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** The parent provides the live region (`role="status"`). */
+/** The parent has the live region (`role="status"`). */
 export function Notice({ icon, title, aside, onClose, children }: Props) {
   const notice = useRef<HTMLDivElement>(null)
-  // The latest popover lies above windows opened before, such as the payment's.
+  // The latest popover lies above earlier windows.
   useEffect(() => notice.current?.showPopover(), [])
   return (
     <div className={classes(styles.notice, tones[icon])} popover="manual" ref={notice}>

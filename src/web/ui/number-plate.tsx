@@ -1,10 +1,10 @@
 import styles from './number-plate.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** The ordinary plate has a separate region; other formats have one row of characters. */
+/** The ordinary plate has a separate region; other formats have one row. */
 const WITH_REGION = /^([А-Я]\d{3}[А-Я]{2})(\d{2,3})$/u
 
-/** A licence plate as a heading; white in the dark theme too, as on the road. */
+/** White in the dark theme too, as on the road. */
 export function NumberPlate({ plate }: { readonly plate: string }) {
   const [, series = plate, region] = WITH_REGION.exec(plate) ?? []
   return (

@@ -1,3 +1,3 @@
-/** Items with their indexes as keys, for lists whose order never changes. */
+/** Indexes as keys, for lists of constant order. */
 export const numbered = <Item>(items: Iterable<Item>): { readonly at: number; readonly item: Item }[] =>
   Array.from(items, (item, at) => ({ at, item }))

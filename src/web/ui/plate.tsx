@@ -6,7 +6,7 @@ import { Sign } from './sign.tsx'
 
 interface Props {
   readonly level: PlateLevel
-  /** Default: that of the level. */
+  /** Default: the level's. */
   readonly word?: string | undefined
   readonly headline: string
   readonly advice: ReactNode
@@ -15,7 +15,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** Shape, word and colour agree. The height is the same in every state. */
+/** Shape, word and colour agree. One height in every state. */
 export const Plate = ({
   level,
   word = levelWords[level],

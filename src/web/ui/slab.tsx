@@ -8,7 +8,7 @@ const shapes: Record<Side, string> = {
   right: 'M24 0 0 12v14l24-12Z',
 }
 
-/** Shows each tone without colour. */
+/** Tones without colour. */
 const glyphs: Record<Tone, string> = {
   danger: 'M12 8.4v5.6M12 17.4v.2',
   warn: 'M12 8.8l4.4 7.6H7.6Z',
@@ -25,11 +25,11 @@ interface Props {
   /** Of the tread's spine. */
   readonly side?: Side
   readonly size?: 'normal' | 'small'
-  /** No request was made yet: the block has no glyph. */
+  /** No request yet: no glyph. */
   readonly empty?: boolean
 }
 
-/** Fill and glyph both show the tone, and the words beside name it. */
+/** Fill and glyph show the tone, words beside name it. */
 export const Slab = ({ tone, side = 'left', size = 'small', empty = false }: Props) => (
   <svg className={styles[size]} viewBox="-1 -1 26 28" aria-hidden="true" data-tone={tone}>
     <path className={styles.block} d={shapes[side]} />

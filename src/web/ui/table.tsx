@@ -42,7 +42,7 @@ interface ListProps {
   readonly rows: readonly (readonly ReactNode[])[]
 }
 
-/** On a narrow screen each row becomes a block whose lines name the columns. */
+/** Narrow: each row is a block whose lines name the columns. */
 export const ListTable = ({ caption, columns, rows }: ListProps) => (
   <table className={classes(styles.table, styles.list)}>
     <caption>

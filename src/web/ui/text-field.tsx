@@ -5,7 +5,7 @@ import styles from './text-field.module.css'
 
 interface Props extends ComponentProps<'input'> {
   readonly label: ReactNode
-  /** Instructions; always shown. */
+  /** Always shown. */
   readonly help?: ReactNode
   readonly error?: string | undefined
   readonly describedBy?: string
@@ -35,7 +35,7 @@ export function TextField({ label, help, error, describedBy, id: givenId, ...inp
   )
 }
 
-/** The error of a field. Its live region always exists, so that screen readers announce it. */
+/** Its live region always exists, so that screen readers announce it. */
 export const FieldError = ({ id, children }: { readonly id: string; readonly children?: ReactNode }) => (
   <div className={styles.error} id={id} role="status">
     {children && (

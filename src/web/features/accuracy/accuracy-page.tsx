@@ -63,7 +63,7 @@ function cells({ about, asked, answered, judged, right, interval }: Rate): strin
   ]
 }
 
-/** Not every answer says whether the verdict was right. */
+/** Some answers do not judge the verdict. */
 const answeredText = (judged: number, answered: number): string =>
   judged === answered
     ? formatNumber(answered)

@@ -32,7 +32,7 @@ export const AppPage = ({ site }: { readonly site: SiteSettings | undefined }) =
   </Page>
 )
 
-/** The shops that the operator has configured; none is promised. */
+/** Configured ones only. */
 const Shops = ({ site }: { readonly site: SiteSettings }) =>
   site.ruStoreUrl || site.googlePlayUrl || site.appStoreUrl ? (
     <div className={common.row}>

@@ -1,10 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import styles from './app-page.module.css'
 
-/**
- * Shown by `install-prompt.ts` if the browser can install the site at a press; otherwise the steps
- * explain how.
- */
+/** `install-prompt.ts` shows it where a press installs; elsewhere the steps remain. */
 export const InstallButton = () => (
   <p className={styles.install}>
     <Button size="large" icon="down" data-install="">
@@ -40,7 +37,7 @@ const ways = [
   },
 ] as const
 
-/** Inside the installed site this part says that nothing is left to do. */
+/** In the installed site nothing is left to do. */
 export const HowToInstall = () => (
   <section className={styles.part} aria-labelledby="install">
     <h2 id="install">Как установить</h2>

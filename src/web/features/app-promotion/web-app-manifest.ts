@@ -3,10 +3,10 @@ import { href } from '#web/href.ts'
 import { checksCount, sectionsOf } from '#web/sections.ts'
 import { SHARED_PICTURE } from '#web/service-worker/scanner-cache.ts'
 
-/** `--paper` of `styles/tokens.css`: the browser paints it before the page exists. */
+/** `--paper` of `styles/tokens.css`, painted before the page exists. */
 export const paper = { light: '#fbfaf7', dark: '#121417' } as const
 
-/** Files of `public/`; the maskable ones keep the drawing inside the middle four fifths. */
+/** In `public/`; maskable ones keep the drawing inside the middle four fifths. */
 export const icons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
@@ -19,7 +19,7 @@ export const appleTouchIcon = { src: '/apple-touch-icon.png', sizes: '180x180' }
 
 const shortcutIcons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }] as const
 
-/** Menu of a long press on the icon; the Android shell has the same (`apps/android`). */
+/** On a long press; the Android shell has the same (`apps/android`). */
 export const shortcuts = [
   { name: 'Проверить', url: href.home, icons: shortcutIcons },
   { name: 'Сканировать', url: '/skaner', icons: shortcutIcons },
@@ -37,7 +37,7 @@ export const webAppManifest = ({ name, absentSections }: Pick<SiteSettings, 'nam
   lang: 'ru',
   dir: 'ltr',
   display: 'standalone',
-  // Browsers accept one colour here; a page sets the other in `<meta name="theme-color">`.
+  // Only one colour; `<meta name="theme-color">` sets the other.
   theme_color: paper.light,
   background_color: paper.light,
   categories: ['utilities', 'auto', 'shopping'],
@@ -45,8 +45,7 @@ export const webAppManifest = ({ name, absentSections }: Pick<SiteSettings, 'nam
   shortcuts,
   share_target: {
     action: href.find,
-    // The service worker takes the picture out of it on the device: see
-    // `service-worker/shared-form.ts`.
+    // The service worker keeps the picture on the device: `service-worker/shared-form.ts`.
     method: 'POST',
     enctype: 'multipart/form-data',
     params: {

@@ -1,6 +1,6 @@
 import { plural } from '#shared/text/plural.ts'
 
-/** Calm reading of a Russian text with figures. */
+/** Calm reading of a text with figures. */
 const WORDS_PER_MINUTE = 160
 
 /** «7 минут чтения». */

@@ -51,10 +51,7 @@ interface TabsProps extends Omit<Props, 'provider' | 'leftHere'> {
   readonly onLeave: (user: CurrentUser) => void
 }
 
-/**
- * The address names the open tab, so that a reload keeps it. A signed-out visitor has only the
- * first.
- */
+/** The address names the open tab. Signed-out visitors have the first. */
 function CabinetTabs({ user, onLeave, ways, followed, payments, comments }: TabsProps) {
   const { hash } = useLocation()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { russianProviderNames } from '#shared/russian-providers.ts'
 export interface Identity {
   readonly title: string
   readonly detail?: string | undefined
-  /** The provider that vouches for them; absent if there is none. */
+  /** Provider that vouches for them. */
   readonly by?: string
   /** Seed of the avatar. */
   readonly face: string
@@ -17,7 +17,7 @@ type Person = Pick<
 
 /**
  * Specification, section 2.
- * @param provider display name of the account provider.
+ * @param provider display name
  */
 export function identityOf(
   { name, email, username, google_id, telegram_id, max_id, provider: own }: Person,
@@ -44,9 +44,7 @@ interface InMessenger {
   readonly by: string
 }
 
-/**
- * The username belongs to the last messenger that signed in: with two linked, which one is unknown.
- */
+/** The username is the last messenger's: with two linked, which one is unknown. */
 const inMessengers = (
   messengers: readonly InMessenger[],
   username: string | null,

@@ -14,7 +14,7 @@ interface Props {
   readonly onLeave: (user: CurrentUser) => void
 }
 
-/** The lines exist before they load, so that the layout does not jump. */
+/** Lines exist before they load: the layout does not jump. */
 export const Info = ({ user, ways, followed, onLeave }: Props) => (
   <>
     <KeyValueTable

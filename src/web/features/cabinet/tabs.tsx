@@ -11,14 +11,14 @@ export interface Tab {
 interface Props {
   readonly label: string
   readonly tabs: readonly [Tab, ...Tab[]]
-  /** Id of the open tab; an id that does not exist means the first. */
+  /** Id of the open tab; an unknown one means the first. */
   readonly open: string
   readonly onOpen: (id: string) => void
 }
 
 /**
- * WAI-ARIA pattern «Tabs» with automatic activation: one stop of the Tab key, arrows move on. Only
- * the open panel is rendered.
+ * WAI-ARIA «Tabs» with automatic activation: one stop of the Tab key, arrows move on. Only the open
+ * panel is rendered.
  */
 export function Tabs({ label, tabs, open, onOpen }: Props) {
   const row = useId()

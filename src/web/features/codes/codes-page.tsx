@@ -13,7 +13,7 @@ import { searchRegions } from './region-search.ts'
 
 const codesInAll = regions.flatMap(({ codes }) => codes).length
 
-/** The page contains the whole table, or only the matches of a query. */
+/** Contains the whole table, or the matches of a query. */
 export function CodesPage({ initial }: { readonly initial: string }) {
   const [query, setQuery] = useState(initial)
   const found = searchRegions(useDeferredValue(query))

@@ -4,7 +4,7 @@ import { type RegionCodes, regions } from '#shared/vehicle/regions.ts'
 
 export interface RegionSearch {
   readonly regions: readonly RegionCodes[]
-  /** Set if the query names exactly one code, as digits or in a plate. */
+  /** The only code of the query, as digits or in a plate. */
   readonly code: string | undefined
 }
 

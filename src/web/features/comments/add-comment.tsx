@@ -15,7 +15,7 @@ interface Props {
   readonly login: ReactNode
 }
 
-/** A draft stays visible either way. */
+/** Drafts stay visible. */
 export function AddComment({ composer, login }: Props) {
   const { status, user } = useSession()
   const { hasDraft } = useStore(composer)
@@ -56,9 +56,7 @@ function SignIn({ asked, onAsk, login }: SignInProps) {
   )
 }
 
-/**
- * The pressed buttons disappear, so the focus moves to the ways to sign in and then to the form.
- */
+/** Pressed buttons disappear: the focus moves to the ways to sign in, then to the form. */
 function useSigningIn(signedIn: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState(false)

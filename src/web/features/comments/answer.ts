@@ -1,6 +1,5 @@
 import type { Reply, Unsuccessful } from '#web/call.ts'
 
-/** Why an action failed. */
 export interface Problem {
   readonly text: string
   readonly advice?: string
@@ -8,10 +7,7 @@ export interface Problem {
 
 export type CommentAnswer<Data> = { readonly data: Data } | { readonly problem: Problem }
 
-/**
- * Explains a failed call; `silence` is the text for an unreachable server (specification, section
- * 8).
- */
+/** `silence`: text for an unreachable server (specification, section 8). */
 export const problemOf = ({ error, message }: Unsuccessful, silence: string): Problem =>
   error === 'unreached' ? { text: silence, advice: message } : { text: message }
 

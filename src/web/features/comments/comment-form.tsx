@@ -17,7 +17,7 @@ import { commentTexts } from './texts.ts'
 
 interface Props {
   readonly composer: Composer
-  /** Null: a draft stays visible after the person is signed out. */
+  /** Null: a draft stays visible after the sign-out. */
   readonly user: CurrentUser | null
 }
 

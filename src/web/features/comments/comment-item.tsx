@@ -11,7 +11,7 @@ interface Props {
   readonly removal: Removal | undefined
 }
 
-/** Focus target after a comment was added or another one removed. */
+/** Focus target after an addition or a removal. */
 export const itemId = (id: number): string => `comment-${id}`
 
 export const CommentItem = ({ comment, removal }: Props) => (

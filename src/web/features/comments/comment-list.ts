@@ -3,7 +3,6 @@ import { observable, type Store } from '#web/store/observable.ts'
 import type { CommentAnswer, Problem } from './answer.ts'
 
 export type ListState =
-  /** Not requested. */
   | { readonly status: 'unasked' }
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly problem: Problem }
@@ -42,7 +41,7 @@ export function createCommentList(read: () => Promise<CommentAnswer<readonly Com
     },
     append(comment) {
       const state = get()
-      // The rest is not loaded: load all, so that one comment does not pass for the whole list.
+      // One comment must not pass for the whole list.
       if (state.status !== 'known') return void load()
       set({ status: 'known', comments: [...state.comments, comment] })
     },

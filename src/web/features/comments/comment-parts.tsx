@@ -10,7 +10,7 @@ const SHORT = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digi
 const thisYearFormat = new Intl.DateTimeFormat('ru-RU', SHORT)
 const otherYearFormat = new Intl.DateTimeFormat('ru-RU', { ...SHORT, year: 'numeric' })
 
-/** `21 нояб., 14:05` (specification, section 9); with the year if it is not the current one. */
+/** `21 нояб., 14:05` (specification, section 9); with another year, that too. */
 export function commentTime(at: Date, now: Date): string {
   const format = at.getFullYear() === now.getFullYear() ? thisYearFormat : otherYearFormat
   return format.format(at)
@@ -26,7 +26,7 @@ export const Time = ({ comment: { created_at } }: Props) => (
   </time>
 )
 
-/** A stranger's text, verbatim, in its own direction and confined to its box. */
+/** A stranger's text: verbatim, in its own direction, confined to its box. */
 export const Text = ({ comment }: Props) => (
   <p className={styles.text} dir="auto">
     {comment.comment}
@@ -39,7 +39,7 @@ export const VinLink = ({ comment: { vin } }: Props) => (
   </a>
 )
 
-/** The moderation state, for the author; published comments need no mark. */
+/** For the author; published comments need no mark. */
 export function StateMark({ comment: { state, reason } }: Props) {
   if (state === 'pending') return <Badge icon="clock">На модерации</Badge>
   if (state === 'rejected') {

@@ -12,7 +12,7 @@ interface Props<Loaded> {
 /** Distance from the screen at which the comments load. */
 const NEAR = '600px 0px'
 
-/** The comments load when a reader comes near, by scrolling or by a link. */
+/** Loads when a reader comes near. */
 export function CommentsBlock<Loaded>({ load, children }: Props<Loaded>) {
   const place = useRef<HTMLDivElement>(null)
   const { loaded, fetchIt } = useLoaded(load)

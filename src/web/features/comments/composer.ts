@@ -13,7 +13,7 @@ export type ComposerNotice =
 
 export interface ComposerState {
   readonly text: string
-  /** A draft exists: the form stays, even after the person is signed out. */
+  /** A draft exists: the form stays, even after the sign-out. */
   readonly hasDraft: boolean
   readonly accepted: boolean
   readonly firstNameOnly: boolean
@@ -25,21 +25,21 @@ export interface Composer extends Store<ComposerState> {
   write(text: string): void
   accept(accepted: boolean): void
   signByFirstName(only: boolean): void
-  /** An empty text is not sent (specification, section 5). */
+  /** Not if empty (specification, section 5). */
   send(): Promise<void>
 }
 
 interface Parts {
   readonly vin: string
-  /** Lives as long as the tab, so that a reload or a lost session loses nothing. */
+  /** Of the tab: a reload or a lost session loses nothing. */
   readonly storage: SafeStorage
-  /** Checks again: the session may have ended since the page loaded. */
+  /** The session may have ended meanwhile. */
   readonly isStillSignedIn: () => boolean
   readonly add: (text: string, firstNameOnly: boolean) => Promise<CommentAnswer<Comment>>
   readonly onAdded: (comment: Comment) => void
 }
 
-/** Once accepted, the rules hold for this visit, for every car. */
+/** Once accepted, the rules hold for this visit and every car. */
 const ACCEPTED = 'comment-rules-accepted'
 
 const FIRST_NAME_ONLY = 'comment-first-name-only'
@@ -101,8 +101,8 @@ export function createComposer({ vin, storage, isStillSignedIn, add, onAdded }: 
 
 const refusal = (problem: Problem): ComposerNotice => ({ kind: 'refused', problem })
 
-/** The counter appears from this length. */
+/** From this length. */
 export const COUNTED_FROM = 1800
 
-/** In code points of the trimmed NFC text, as the server counts. */
+/** Code points of trimmed NFC, as the server counts. */
 export const trimmedLength = (text: string): number => [...text.trim().normalize('NFC')].length

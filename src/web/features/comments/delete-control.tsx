@@ -49,7 +49,7 @@ function removalOf(state: RemovalState, id: number) {
   return state.step === 'none' || state.step === 'done' || state.id !== id ? undefined : state
 }
 
-/** The pressed button disappears each time, so the focus moves to the harmless answer and back. */
+/** Pressed buttons disappear: the focus moves to the harmless answer and back. */
 function useFocusInPlace(asking: boolean) {
   const opener = useRef<HTMLButtonElement>(null)
   const safe = useRef<HTMLButtonElement>(null)

@@ -58,7 +58,7 @@ interface NewsProps {
   readonly hasOwn: boolean
 }
 
-/** The element always exists, so that screen readers announce its filling. */
+/** Always present, so that screen readers announce its filling. */
 function News({ discussion, published, hasOwn }: NewsProps) {
   const { step } = useStore(discussion.removal)
   return (
@@ -79,7 +79,7 @@ const countText = (n: number, hasOwn: boolean): string =>
       : 'Об этом автомобиле пока никто не написал. Если знаете его, расскажите: это поможет следующему покупателю.'
     : `${n} ${plural(n, 'комментарий', 'комментария', 'комментариев')}`
 
-/** The newest comments shown at first, so that the form below stays within reach. */
+/** Newest first, so that the form below stays within reach. */
 const SHOWN = 20
 
 interface ListProps {
@@ -116,7 +116,7 @@ function List({ comments, discussion: { removal, composer } }: ListProps) {
   )
 }
 
-/** The button «earlier» disappears, so the first of the earlier comments gets its focus. */
+/** The pressed button disappears: the first earlier comment gets the focus. */
 function useEarlier() {
   const list = useRef<HTMLUListElement>(null)
   const [all, setAll] = useState(false)

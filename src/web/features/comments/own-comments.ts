@@ -12,12 +12,12 @@ export interface OwnComments {
 interface Parts {
   readonly call: Call
   readonly accessToken: () => string | null
-  /** The server rejected the token, so the visitor is signed out. */
+  /** The server rejected the token. */
   readonly signOut: () => void
 }
 
 export function createOwnComments({ call, accessToken, signOut }: Parts): OwnComments {
-  /** Calls the server with the person's token; a rejected token shows the ways to sign in. */
+  /** A rejected token shows the ways to sign in. */
   async function act<Done extends Reply>(ask: (token: string) => Promise<Done>): Promise<Done> {
     const token = accessToken()
     const reply = await ask(token ?? '')
@@ -47,5 +47,5 @@ export function createOwnComments({ call, accessToken, signOut }: Parts): OwnCom
 
 const isUnauthorized = (reply: Reply): boolean => !reply.success && reply.error === 'unauthorized'
 
-/** Already deleted, perhaps in another tab, so the goal is reached. */
+/** Already deleted, perhaps in another tab. */
 const isGone = ({ error }: Unsuccessful): boolean => error === 'comment_gone'

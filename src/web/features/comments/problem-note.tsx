@@ -8,7 +8,7 @@ interface Props {
   readonly onRetry?: () => void
 }
 
-/** The failure, with a retry button if no other button retries. */
+/** Has a retry button if no other button retries. */
 export const ProblemNote = ({ problem, onRetry }: Props) => (
   <div className={styles.problem}>
     <Alert tone="danger" role="alert">

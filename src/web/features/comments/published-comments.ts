@@ -10,10 +10,7 @@ interface Parts {
   readonly tickets: Tickets
 }
 
-/**
- * The published comments on a car, oldest first. The count comes first: most cars have none, which
- * saves the ticket's work.
- */
+/** Oldest first. The count comes first: most cars have none, which saves the ticket's work. */
 export async function readPublished(
   vin: string,
   { call, tickets }: Parts,

@@ -9,7 +9,7 @@ interface Props {
   readonly onAccept: (accepted: boolean) => void
 }
 
-/** The rules of publication (specification, section 5), accepted before sending. */
+/** Specification, section 5. */
 export function Rules({ accepted, missed, onAccept }: Props) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import { accessToken, signOutHere, useSession } from '#web/session/session.ts'
 import { safeStorage } from '#web/store/safe-storage.ts'
 import { createDiscussion } from './discussion.ts'
 
-/** The comments on a car, loaded when first shown; the reader's own again after each sign-in. */
+/** Loaded when first shown; the reader's own again after each sign-in. */
 export function useDiscussion(vin: string, captcha: SiteSettings['captcha']) {
   const { user } = useSession()
   const [discussion] = useState(() =>

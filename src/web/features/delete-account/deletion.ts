@@ -6,14 +6,14 @@ export type DeletionState =
   | { readonly step: 'failed'; readonly title: string; readonly text: string }
 
 export interface Deletion extends Store<DeletionState> {
-  /** Deletes once; ignored during and after it. */
+  /** Once. */
   press(): Promise<void>
 }
 
 interface Parts {
   readonly call: Call
   readonly accessToken: () => string | null
-  /** The account is deleted, so clear it in this browser as well. */
+  /** Clears the deleted account in this browser. */
   readonly forget: () => void
   readonly report: (error: Error) => void
 }
@@ -35,7 +35,7 @@ export function createDeletion({ call, accessToken, forget, report }: Parts): De
   return { get, subscribe, press }
 }
 
-/** A lost answer is no failure: whether the account still exists is unknown. */
+/** Without an answer it is unknown whether the account exists. */
 function failure({ error, message }: Unsuccessful): DeletionState {
   if (error === 'unreached')
     return {

@@ -4,7 +4,6 @@ import styles from './follow.module.css'
 
 const NAMES = { osago: 'ОСАГО', inspection: 'Техосмотр', recalls: 'Отзывная кампания' } as const
 
-/** Follows the car anew. */
 export const UNDO_PURCHASE = 'Ещё не купил: сообщать о новом'
 
 export const BoughtCar = ({ car: { reminders } }: { readonly car: Pick<FollowedCar, 'reminders'> }) =>

@@ -7,7 +7,7 @@ export interface ChannelChoices {
   chooseBot(messenger: FollowBot['messenger'], isOn: boolean): Promise<void>
   setEmail(email: string): Promise<void>
   removeEmail(): Promise<void>
-  /** The person has read that the channel no longer delivers. */
+  /** The note about a stopped channel was read. */
   dismiss(channel: StoppedChannel['channel']): Promise<void>
 }
 

@@ -29,7 +29,7 @@ export const Channels = ({ following, state }: Props) => (
 interface ChannelProps {
   readonly name: string
   readonly children: ReactNode
-  /** Absent: it cannot be switched here. */
+  /** Absent: not here. */
   readonly toggle?: {
     readonly isOn: boolean
     readonly isBusy: boolean

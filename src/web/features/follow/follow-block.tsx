@@ -8,10 +8,7 @@ type Loaded = ComponentType<ComponentProps<typeof FollowCar>>
 
 type Props = Pick<ComponentProps<typeof FollowCar>, 'vin' | 'report'>
 
-/**
- * The code loads on a press, and always for a signed-in person: this car may have news, in any
- * state of the report.
- */
+/** Loads on a press, and for a signed-in person: this car may have news. */
 export function FollowBlock({ vin, report }: Props) {
   const [isWanted, want] = useState(false)
   const [loaded, setLoaded] = useState<{ readonly Part: Loaded }>()

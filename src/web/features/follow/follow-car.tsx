@@ -22,7 +22,7 @@ import { Silence } from './silence.tsx'
 interface Props {
   readonly vin: string
   readonly report: OpenReport
-  /** The button was pressed before this code loaded. */
+  /** Pressed before this code loaded. */
   readonly isWanted: boolean
 }
 
@@ -61,12 +61,12 @@ function FollowControl({ vin, isWanted, report }: Props) {
   }, [following, vin, isWanted])
   const hasNews = state.cars?.some((car) => car.vin === vin && car.news > 0) ?? false
   const { isJudged, isAsking, isAnswered, askAll } = report
-  // Before the first paint, so that screen readers do not announce that no source was asked.
+  // Before the first paint: screen readers must not announce that no source was asked.
   useLayoutEffect(() => {
     if (hasNews && navigator.onLine) askAll()
   }, [hasNews, askAll])
   useEffect(() => {
-    // A report restored from the device does not show the news.
+    // A restored report does not show the news.
     if (hasNews && isAnswered) void following.see(vin)
   }, [hasNews, isAnswered, following, vin])
   if (state.most === 0 || !(isJudged || hasNews)) return null
@@ -157,5 +157,5 @@ function Car({ vin, following, state, onChoose }: CarProps) {
   )
 }
 
-/** Following never renews itself: a button is offered two weeks before the end. */
+/** Following never renews itself: a button appears two weeks before the end. */
 const isEnding = ({ ends_at: ends }: FollowedCar): boolean => Date.parse(ends) - Date.now() < 14 * DAY_MS

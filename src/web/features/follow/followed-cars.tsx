@@ -62,7 +62,7 @@ function FollowedList({ bots }: { readonly bots: string }) {
   )
 }
 
-/** Takes the focus of the last button, which is gone. */
+/** Takes the focus of the last button. */
 const NoneLeft = () => (
   <p className={styles.note} tabIndex={-1} ref={(line) => line?.focus({ preventScroll: true })}>
     Больше ни об одной машине не сообщаем.

@@ -19,11 +19,11 @@ interface Parts {
   readonly call: Call
   readonly accessToken: () => string | null
   readonly device: ThisDevice
-  /** Shows the number of news on the installed site's icon. */
+  /** Number on the installed site's icon. */
   readonly showBadge: (news: number) => void
 }
 
-/** The state changes only after the server confirms. */
+/** Changes once the server confirms. */
 export function createFollowing({ call, accessToken, device, showBadge }: Parts): Following {
   const { get, set: put, subscribe } = observable<FollowingState>({})
   let pushKey: string | null = null
@@ -98,7 +98,7 @@ export function createFollowing({ call, accessToken, device, showBadge }: Parts)
   }
 }
 
-/** The browser's push service is unreachable, as Google's may be from Russia. */
+/** Google's push service may be unreachable from Russia. */
 const NOT_SUBSCRIBED: Unsuccessful = {
   success: false,
   error: 'unnamed',

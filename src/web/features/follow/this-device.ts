@@ -1,9 +1,9 @@
 import type { Call, Unsuccessful } from '#web/call.ts'
 
 export type DeviceState =
-  /** This browser shows none, or not as a page: an iPhone requires installation first. */
+  /** No messages here, or none for a page: an iPhone requires installation first. */
   | 'unable'
-  /** The person has denied them, and only the browser's settings allow them again. */
+  /** Denied; only the browser's settings allow them again. */
   | 'forbidden'
   | 'off'
   | 'on'
@@ -20,15 +20,9 @@ interface Parts {
 }
 
 export interface ThisDevice {
-  /**
-   * Renews the subscription if the person allowed messages before and our key or the address has
-   * changed.
-   */
+  /** Renews an allowed subscription if our key or the address has changed. */
   read(kept: ServerSubscription): Promise<DeviceState>
-  /**
-   * Call it on a press only, because the browser asks the person.
-   * @returns the new state.
-   */
+  /** On a press only, because the browser asks the person. */
   turnOn(serverKey: string): Promise<DeviceState | Unsuccessful>
   turnOff(): Promise<'off' | Unsuccessful>
 }
@@ -82,12 +76,12 @@ const currentSubscription = async (): Promise<PushSubscription | null> =>
   (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null
 
 async function subscriptionWith(serverKey: string): Promise<PushSubscription> {
-  // A visitor in data-saving mode has no service worker yet.
+  // Data-saving visitors have no service worker yet.
   await navigator.serviceWorker.register('/sw.js')
   const { pushManager } = await navigator.serviceWorker.ready
   const before = await pushManager.getSubscription()
   if (before && keyOf(before) === serverKey) return before
-  // A browser refuses a second key beside the first.
+  // A second key is refused.
   await before?.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey })
 }

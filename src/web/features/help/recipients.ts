@@ -4,11 +4,11 @@ export interface DataRecipient {
   readonly who: string
   readonly what: string
   readonly why: string
-  /** The occasion; some only by the visitor's own action. */
+  /** The occasion; some need a visitor's action. */
   readonly when: string
 }
 
-/** @param registries names of the sections' sources. */
+/** @param registries names of the sections' sources */
 export const recipientsOf = (site: SiteSettings, registries: readonly string[]): readonly DataRecipient[] =>
   [
     registriesAsked(registries),

@@ -3,7 +3,7 @@ import { type MarkItem, Marks } from '#web/ui/marks.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import styles from './sample-answer.module.css'
 
-/** An invented car in the report's form: the worst first, each answer in words. */
+/** Invented; the worst first, each answer in words. */
 const marks: readonly MarkItem[] = [
   { name: 'Владельцы', tone: 'note', value: '3 за 12 лет' },
   { name: 'ДТП', tone: 'warn', value: '2, тяжёлое?' },

@@ -2,12 +2,12 @@ import { classAfterYears, type KbmClass, kbmClass, nextClass } from '#shared/kbm
 import { parseNumber } from '#shared/text/numbers.ts'
 
 export interface KbmForm {
-  /** Name of the class; if blank, the years determine it. */
+  /** Name of the class; if blank, the years decide. */
   readonly kbm: string
-  /** Whole years without a claim. */
+  /** Whole, without a claim. */
   readonly years: string
   readonly claims: string
-  /** Premium before the coefficient, in roubles. */
+  /** Before the coefficient, in roubles. */
   readonly premium: string
 }
 

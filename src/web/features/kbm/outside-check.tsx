@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import styles from './kbm.module.css'
 
-/** A third party's check, loaded on demand in a frame that may only show its form. */
+/** A third party's, on demand, in a frame that may only show its form. */
 export function OutsideCheck({ url }: { readonly url: string }) {
   const [isShown, setShown] = useState(false)
   return (

@@ -59,7 +59,7 @@ function Missed({ path, botUrl }: Props & { readonly path: string }) {
 
 const SERVER_ERROR = 500
 
-/** A redirect is another site's, such as a network that wants a sign-in first. */
+/** A redirect is another site's, such as a network's sign-in. */
 async function isReached(path: string): Promise<boolean> {
   try {
     const { status } = await fetch(path, { method: 'HEAD', cache: 'no-store', redirect: 'error' })

@@ -19,10 +19,7 @@ interface Props {
   readonly reports: ReactNode
 }
 
-/**
- * The page that the service worker shows instead of one that did not open; people may also visit
- * it.
- */
+/** The service worker shows it instead of a missed page; people may visit it. */
 export const OfflinePage = ({ botUrl, articles, reports }: Props) => (
   <Page className={styles.page}>
     <header className={styles.head}>

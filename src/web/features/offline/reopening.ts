@@ -2,7 +2,7 @@ import { createConnectionRetries } from '#web/store/connection-retries.ts'
 import type { Store } from '#web/store/observable.ts'
 import type { SafeStorage } from '#web/store/safe-storage.ts'
 
-/** Of one page in one tab. */
+/** Per page and tab. */
 export const MOST_REOPENINGS = 3
 
 const REOPENED = 'reopened'
@@ -16,8 +16,8 @@ interface Parts {
 }
 
 /**
- * A page that fails each time although the site answers is left to the person after a few attempts.
- * @returns a function that ends the wait; undefined: left to the person
+ * Leaves a page to the person that keeps failing although the site answers.
+ * @returns ends the wait; undefined: left to the person
  */
 export function reopenWhenBack(
   path: string,

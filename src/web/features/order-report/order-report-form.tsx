@@ -14,19 +14,19 @@ import { decideOrder, emptyOrder, ORDER_FIELDS, type OrderForm, type OrderOffer 
 import styles from './order-report-form.module.css'
 
 interface Props {
-  /** The partner's address. */
+  /** Partner's address. */
   readonly template: string
-  /** Roubles; absent if unknown. */
+  /** Roubles. */
   readonly price?: number | undefined
   readonly advertising?: Advertising | undefined
   readonly initial: OrderForm
-  /** Searches the VIN of this plate in view of the person; false on failure. */
+  /** Searches this plate's VIN in view of the person; false: failed. */
   readonly onPlate: (plate: string) => Promise<boolean>
 }
 
 /**
- * Without script it is a plain GET form and the page returns a link, because our
- * Content-Security-Policy forbids a form that leaves the site.
+ * Without script, a GET form: the page returns a link, because our Content-Security-Policy forbids
+ * a form that leaves the site.
  */
 export function OrderReportForm({ template, price, advertising, initial, onPlate }: Props) {
   const [form, setForm] = useState(initial)
@@ -121,7 +121,7 @@ interface RepairProps extends Pick<FieldProps, 'onRepair'> {
   readonly offer: OrderOffer
 }
 
-/** Without script it is a link that submits the form with the number. */
+/** Without script, a link that submits the form with the number. */
 const Repair = ({ offer, onRepair }: RepairProps) => {
   const { field, number } = offer
   const query = new URLSearchParams({ [ORDER_FIELDS[field]]: number })

@@ -3,14 +3,14 @@ import { isFrame } from '#shared/vehicle/frame.ts'
 import { typedPlate, typedVin, wrongPlate, wrongVin } from '#shared/vehicle/typed.ts'
 import { partnerReport, takesPlates } from '#web/ads/partner-report.ts'
 
-/** Specification, section 9: a plate without a region code is refused. */
+/** Specification, section 9: a region code is required. */
 const PLATE_LENGTH = { min: 8, max: 9 } as const
 
 export interface OrderForm {
   readonly vin: string
   readonly plate: string
   readonly address?: string
-  /** The partner needs a VIN, so this plate is searched first. */
+  /** The partner needs a VIN, so the plate is searched first. */
   readonly plateToFind?: string
   readonly refusal?: OrderRefusal
 }
@@ -44,10 +44,7 @@ interface TypedNumbers {
   readonly plate: string
 }
 
-/**
- * Used by the page and, without script, by the server. The partner gets both numbers; the VIN alone
- * is enough.
- */
+/** For the page and, without script, the server. The partner gets both numbers; a VIN is enough. */
 export function decideOrder(typed: TypedNumbers, template: string): OrderForm {
   const field = typed.vin.trim() ? 'vin' : 'plate'
   const found = extract(typed[field], field)
@@ -97,7 +94,7 @@ function offersOf(found: Extract): readonly OrderOffer[] {
   }
 }
 
-/** Partners make reports by VIN and plate. */
+/** By VIN and plate only. */
 const wrongVinOfOrder = (vin: string): string | undefined =>
   isFrame(vin) ? 'Это номер кузова, а партнёру нужен VIN или госномер.' : wrongVin(vin)
 

@@ -17,7 +17,7 @@ interface Props {
   readonly signIn: ReactNode
 }
 
-/** A visitor with requests left gets no offer (specification, section 2). */
+/** No offer while requests are left (specification, section 2). */
 export const AppPaymentPage = ({ site, signIn }: Props) => (
   <Page width="narrow">
     <h1>Запросы к картотеке ГИБДД</h1>

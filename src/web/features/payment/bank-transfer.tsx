@@ -12,7 +12,7 @@ interface Props {
   readonly publicUrl: string
 }
 
-/** A plain form to the provider's page; it works when the card form does not. */
+/** A plain form, which works when the card form does not. */
 export const BankTransfer = ({ order, formUrl, publicUrl }: Props) => (
   <form className={styles.transfer} method="post" action={formUrl}>
     {bankTransferFields(order, {

@@ -6,7 +6,7 @@ interface Builder {
   setOnSuccessCallback(callback: Callback): void
   setOnFailCallback(callback: Callback): void
   setOnInProgressCallback(callback: Callback): void
-  /** @throws if there is no element with this id. */
+  /** @throws without this element */
   build(options: WidgetOptions, containerId: string): void
 }
 
@@ -16,7 +16,7 @@ declare global {
 
 const TIMEOUT_MS = 10_000
 
-/** The running or finished load; a failed one is repeated. */
+/** Running or finished; a failed load is repeated. */
 let script: Promise<void> | undefined
 
 const load = (url: string): Promise<void> =>
@@ -51,7 +51,7 @@ export interface CardWidgetParts {
   readonly on: Record<'success' | 'fail' | 'inProgress', () => void>
 }
 
-/** Rejects if the provider's script does not load. */
+/** Rejects if the script does not load. */
 export async function showCardWidget({ url, options, containerId, on }: CardWidgetParts): Promise<void> {
   await loadOnce(url)
   if (!globalThis.Assistant) throw new Error('The payment script is not what it was')
@@ -62,7 +62,7 @@ export async function showCardWidget({ url, options, containerId, on }: CardWidg
   keepViewport(() => builder.build(options, containerId))
 }
 
-/** The script forbids zoom on the whole page, so restore the viewport. */
+/** The script forbids zoom on the whole page. */
 function keepViewport(build: () => void): void {
   const viewport = document.querySelector<HTMLMetaElement>('meta[name=viewport]')
   const content = viewport?.content

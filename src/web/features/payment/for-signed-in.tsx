@@ -8,14 +8,13 @@ import styles from './payment-pages.module.css'
 
 interface Props {
   readonly signIn: ReactNode
-  /** The reason to sign in, if the usual one is not enough. */
   readonly why?: ReactNode
   readonly children: (user: CurrentUser) => ReactNode
 }
 
 export const USUAL_WHY = <p>Войдите: запросы хранятся на балансе вашей учётной записи.</p>
 
-/** Others sign in here first. The account is named before the purchase. */
+/** The account is named before the purchase. */
 export function ForSignedIn({ signIn, why = USUAL_WHY, children }: Props) {
   const session = useSession()
   if (session.user)

@@ -1,10 +1,7 @@
 import { keptObject } from '#web/store/kept-object.ts'
 import { safeStorage } from '#web/store/safe-storage.ts'
 
-/**
- * The chosen pack and provider, stored for the life of the tab, so that a returning payer need not
- * choose again.
- */
+/** Pack and provider, for the life of the tab: a returning payer need not choose again. */
 const storage = safeStorage(() => sessionStorage)
 
 const KEY = 'payment-choice'
@@ -13,7 +10,7 @@ type ChoiceKey = 'pack' | 'provider'
 
 const choice = (): Readonly<Record<string, unknown>> => ({ ...keptObject(storage, KEY) })
 
-/** The stored choice if it is still offered, otherwise the first option. */
+/** The first option, if the stored one is not offered. */
 export function keptChoice<Option extends string>(
   what: ChoiceKey,
   options: readonly [Option, ...Option[]],

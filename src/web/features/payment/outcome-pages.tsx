@@ -30,7 +30,7 @@ export function SuccessPayPage() {
   )
 }
 
-/** Anyone may open the address. Our own page has checked the order before it led here. */
+/** Anyone may open the address; our own page has checked the order. */
 function useOrderStatus(): OrderStatus {
   const { state, search } = useLocation()
   const isConfirmed = (state as ReturnType<typeof paidState> | null)?.isPaid === true
@@ -47,10 +47,7 @@ function useOrderStatus(): OrderStatus {
 const TIMES = 20
 const EVERY_MS = 5000
 
-/**
- * Own polling: a module shared with the payment form would add one more file to the home page's
- * script.
- */
+/** A module shared with the payment form would add a file to the home page's script. */
 function askUntilPaid(id: string, set: (standing: OrderStatus) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false

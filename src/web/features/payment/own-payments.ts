@@ -4,7 +4,7 @@ import { accessToken } from '#web/session/session.ts'
 
 export type OrdersAnswer = { readonly orders: readonly OwnOrder[] } | { readonly problem: string }
 
-/** The signed-in person's orders, or the message of specification §8 if they cannot be loaded. */
+/** Orders, or the message of specification §8. */
 export async function readOrders(): Promise<OrdersAnswer> {
   const reply = await call('/v1/user/orders', { body: { token: accessToken() ?? '' } })
   if (reply.success) return { orders: reply.data }

@@ -8,9 +8,9 @@ import { packText } from './pack-text.ts'
 import styles from './payment-widget.module.css'
 
 interface Props {
-  /** The first is chosen unless a choice is stored. */
+  /** The first is the default. */
   readonly packs: readonly [PackId, ...PackId[]]
-  /** The payment providers; the button is the first one's unless a choice is stored. */
+  /** The first is the default. */
   readonly providers: readonly [PaymentProviderId, ...PaymentProviderId[]]
   readonly busy: boolean
   readonly onOrder: (pack: PackId, provider: PaymentProviderId) => void

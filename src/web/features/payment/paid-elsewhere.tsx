@@ -4,7 +4,7 @@ interface Props {
   readonly order: string
 }
 
-/** For a payer whom the provider returned to another browser than the one they started in. */
+/** The provider returned the payer to another browser. */
 export const PaidElsewhere = ({ order }: Props) => (
   <Alert tone="info" title="Платёж не потеряется">
     <p>

@@ -9,15 +9,13 @@ import styles from './payment-pages.module.css'
 interface Props {
   /** Null until loaded. */
   readonly user: CurrentUser | null
-  /** The visitor is certainly signed out: anyone may open this address. */
+  /** Certainly signed out: anyone may open this address. */
   readonly isStranger: boolean
-  /** The state of the order in the address; the page thanks only for a paid one. */
+  /** State of the address's order; only a paid one gets thanks. */
   readonly orderStatus?: OrderStatus
 }
 
-/**
- * `asked`: not loaded yet; `unknown`: the server does not confirm it, or the address has no order.
- */
+/** `asked`: not loaded; `unknown`: the server does not confirm it, or the address has no order. */
 export type OrderStatus = 'asked' | 'paid' | 'unknown' | 'canceled'
 
 export function Paid({ user, isStranger, orderStatus = 'paid' }: Props) {

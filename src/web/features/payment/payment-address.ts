@@ -1,9 +1,6 @@
 import type { PaymentType } from './payment.ts'
 
-/**
- * The order of a payer whom the provider returned to `/payment?order=…`; undefined for other
- * visitors.
- */
+/** Order of a payer returned to `/payment?order=…`; undefined for others. */
 export function returnedOrder(query: string): string | undefined {
   const order = new URLSearchParams(query).get('order') ?? ''
   return /^[a-z]{20}$/.test(order) ? order : undefined
@@ -18,9 +15,8 @@ export function transactionIn(query: string): string | undefined {
 const OPENERS: readonly PaymentType[] = ['androidApp', 'IOSApp', 'telegram']
 
 /**
- * The application opens `/appPay?type=androidApp`, the bot `/payment?type=telegram`. Without a type
- * it is the website. The user agent is no evidence: an application with a web view looks like the
- * phone's browser.
+ * The application opens `/appPay?type=androidApp`, the bot `/payment?type=telegram`; otherwise the
+ * website. A user agent is no evidence: a web view looks like the phone's browser.
  * @param query `location.search`
  */
 export function paymentType(query: string): PaymentType {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#shared/contract/errors.ts'
 import type { Reply } from '#web/call.ts'
 import { createPolling } from '#web/store/polling.ts'
 
-/** From the specification, section 9. */
+/** Specification, section 9. */
 const TIMES = 20
 const EVERY_MS = 5000
 
@@ -10,18 +10,16 @@ interface Parts {
   readonly ask: () => Promise<Reply>
   readonly onPaid: () => void
   readonly onCanceled: () => void
-  /** Too many answers «not yet», or one that waiting cannot change. */
+  /** Too many answers «not yet», or a final one. */
   readonly onFailed: () => void
 }
 
 const CANCELED = 'payment_canceled' satisfies ErrorCode
 
-/** Errors after which polling is useless; any other may disappear within five seconds. */
+/** Polling is useless after these; any other may disappear within five seconds. */
 const FINAL: readonly string[] = ['unauthorized', 'not_found', 'bad_request'] satisfies ErrorCode[]
 
-/**
- * Polls until the provider's notification reaches our server; the widget's callback is only a hint.
- */
+/** Until the provider's notification reaches our server; the widget's callback is only a hint. */
 export function createPaymentCheck({ ask, onPaid, onCanceled, onFailed }: Parts) {
   let ended = false
 
@@ -47,10 +45,7 @@ export function createPaymentCheck({ ask, onPaid, onCanceled, onFailed }: Parts)
   })
 
   return {
-    /**
-     * Asks at once, because the notification often arrives before the callback, and then at
-     * intervals.
-     */
+    /** At once, because the notification often precedes the callback, then at intervals. */
     start() {
       polling.start()
       void check()

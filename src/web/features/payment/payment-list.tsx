@@ -32,7 +32,7 @@ export function PaymentList({ site }: Pick<TableProps, 'site'>) {
   )
 }
 
-/** Undefined while loading; loaded again when the account changes or the balance rises. */
+/** Undefined while loading; again when the account changes or the balance rises. */
 function usePayments() {
   const { user } = useSession()
   const [answer, setAnswer] = useState<OrdersAnswer>()
@@ -96,9 +96,7 @@ export const OrderTable = ({ site, orders }: TableProps) => (
   />
 )
 
-/**
- * A message to the operator with the order's number; without an operator's address, the help page.
- */
+/** To the operator, with the order's number; without an address, the help page. */
 function supportHref({ transactionId, state }: OwnOrder, site: TableProps['site']): string {
   if (site?.contactEmail === undefined) return site?.messengerChatUrl ?? href.faq
   const subject = `Заказ ${transactionId}`

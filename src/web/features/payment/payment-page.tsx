@@ -34,7 +34,7 @@ export const PaymentPage = ({ site, signIn }: Props) => (
   </Page>
 )
 
-/** A bank's application may return the payer to a browser where they are signed out. */
+/** A bank's application may open a browser where the payer is signed out. */
 function WhySignIn() {
   const [returned] = useState(() => returnedOrder(location.search))
   return returned === undefined ? USUAL_WHY : <PaidElsewhere order={returned} />

@@ -17,9 +17,8 @@ import { type PaymentWishes, usePayment } from './use-payment.ts'
 
 interface Props extends PaymentWishes {
   readonly site: SiteSettings
-  /** The first is chosen. */
   readonly packs: readonly [PackId, ...PackId[]]
-  /** The first pack was already pressed: order it at once. */
+  /** Order the first pack at once. */
   readonly atOnce?: boolean
   readonly returned?: string | undefined
 }
@@ -105,7 +104,7 @@ const Choosing = ({ state, packs, providers, onOrder }: ChoosingProps) =>
     </>
   )
 
-/** Also true while the order is being checked, because a tab is easily closed. */
+/** Also while the order is checked: a tab is easily closed. */
 const hasOwnPage = (state: PaymentState): state is PaymentState & { readonly order: YookassaOrder } =>
   'order' in state && state.order?.provider === 'yookassa'
 
@@ -114,7 +113,7 @@ interface PageProps {
   readonly onOpen: PaymentStore['leave']
 }
 
-/** The provider's page opens in its own tab: this page waits for the payment and then continues. */
+/** The provider's page opens in its own tab: this page waits for the payment. */
 const PageOfProvider = ({ order, onOpen }: PageProps) => (
   <div className={styles.transfer}>
     <p className={styles.bought}>{orderText(order)}</p>
@@ -133,9 +132,7 @@ const PageOfProvider = ({ order, onOpen }: PageProps) => (
   </div>
 )
 
-/**
- * The widget's frame stays mounted but hidden while the bank decides, because it reports the end.
- */
+/** The widget's frame stays, hidden, while the bank decides, because it reports the end. */
 const hasCardForm = ({ step }: PaymentState): boolean =>
   step === 'paying' || step === 'checking' || step === 'pending'
 
@@ -202,7 +199,7 @@ const Awaiting = () => (
   </p>
 )
 
-/** Neither payment nor failure is confirmed. */
+/** Neither paid nor failed. */
 const Unpaid = () => (
   <Alert tone="info" title="Подтверждения оплаты пока нет">
     <p>Если вы заплатили, второй раз платить не нужно: запросы придут на баланс сами.</p>

@@ -14,30 +14,27 @@ import { createPaymentCheck } from './payment-check.ts'
 export type PaymentType = (typeof paymentTypes)[number]
 export type PaymentResult = 'success' | 'fail'
 
-/** The widget's callback; `left`: no callback, because the payer went to the provider's page. */
+/** `left`: no callback, because the payer went to the provider's page. */
 type WidgetReport = 'success' | 'inProgress' | 'left'
 
 export type PaymentState =
   /** `notice`: why there is no order. */
   | { readonly step: 'choosing'; readonly notice?: string | undefined }
   | { readonly step: 'ordering' }
-  /** The order exists, unpaid. `card`: the provider's form is in our page. */
+  /** The order is unpaid. `card`: the provider's form is in our page. */
   | {
       readonly step: 'paying'
       readonly order: MonetaOrder
       readonly card: CardState
     }
   | { readonly step: 'leaving'; readonly order: YookassaOrder }
-  /**
-   * The widget called back, or the payer is on the provider's page; only our server's answer
-   * counts.
-   */
+  /** After a callback, or on the provider's page; only our server's answer counts. */
   | {
       readonly step: 'checking'
       readonly report: WidgetReport
       readonly order?: YookassaOrder | undefined
     }
-  /** The bank or the payer takes longer than a page can wait. */
+  /** Bank or payer take longer than a page can wait. */
   | { readonly step: 'pending'; readonly report: WidgetReport; readonly order?: YookassaOrder | undefined }
   | { readonly step: 'settled'; readonly outcome: PaymentResult }
 
@@ -48,7 +45,7 @@ export interface PaymentStore extends Store<PaymentState> {
   resume(orderId: string): void
   showCard(containerId: string): Promise<void>
   restart(): void
-  /** The page is left; later callbacks of the widget are ignored. */
+  /** Later callbacks of the widget are ignored. */
   stop(): void
 }
 
@@ -106,7 +103,7 @@ export function createPaymentStore(parts: Parts): PaymentStore {
     else finish(hasRisen ? 'success' : 'fail')
   }
 
-  /** Ignores the widget's callbacks for an order that is no longer being paid here. */
+  /** Ignores callbacks for an order that is no longer paid here. */
   const whileUndecided = (order: MonetaOrder, then: () => void) => () => {
     const state = get()
     if (isPaying(state, order) || isUndecided(state)) then()
@@ -152,7 +149,7 @@ type CardState = 'loading' | 'shown' | 'unavailable'
 const withCard = (state: PaymentState, order: MonetaOrder, card: CardState): PaymentState =>
   isPaying(state, order) ? { step: 'paying', order, card } : state
 
-/** A higher balance than before the order proves a payment that the checks missed. */
+/** A higher balance proves a payment that the checks missed. */
 function createRise({ balance = async () => null }: Pick<Parts, 'balance'>) {
   let before: Promise<number | null> = Promise.resolve(null)
   return {
@@ -184,6 +181,6 @@ const stateOfNewOrder = (order: MonetaOrder | YookassaOrder): PaymentState =>
 const isPaying = (state: PaymentState, order: MonetaOrder): boolean =>
   state.step === 'paying' && state.order === order
 
-/** The bank has not decided and may decide now. */
+/** The bank may decide now. */
 const isUndecided = (state: PaymentState): boolean =>
   state.step === 'pending' || (state.step === 'checking' && state.report === 'inProgress')

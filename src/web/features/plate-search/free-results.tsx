@@ -45,7 +45,7 @@ function WhichCar({ vin }: { readonly vin: string }) {
 
 interface RefreshProps {
   readonly vin: string
-  /** Shows the cost first. */
+  /** The cost first. */
   readonly onAsk: () => void
   readonly onSpend: () => void
 }
@@ -109,10 +109,7 @@ const OtherWays = ({ offer, onCorrect, onVin }: ErrorProps & { readonly offer: O
     </div>
   )
 
-/**
- * The open sources are unavailable. They are asked again automatically, once; the card index need
- * not wait.
- */
+/** They are asked again once, automatically; the card index need not wait. */
 const OpenSilent = ({ state: { failure }, store, view, site, slots, onVin }: ErrorProps) => (
   <>
     <div className={styles.silent}>
@@ -154,10 +151,10 @@ function Countdown({ onOver }: { readonly onOver: () => void }) {
   )
 }
 
-/** A plate search looks for a VIN, so the remark about records does not apply. */
+/** The remark about records does not apply to a search for a VIN. */
 const plateMessage = ({ message }: Failure): string => message.replace(' Это не значит, что записей нет.', '')
 
-/** Only our server can say whether the request was charged; without its answer that is unknown. */
+/** Only our server can say whether the request was charged. */
 const chargeText = ({ error }: Failure): string =>
   error === 'unreached' || error === 'unnamed'
     ? 'Если запрос успел списаться, повтор в течение часа бесплатный.'

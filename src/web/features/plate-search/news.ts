@@ -1,7 +1,7 @@
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import type { PlateSearchState } from './plate-search-state.ts'
 
-/** Verbatim from the specification, section 8. */
+/** Specification, section 8. */
 export const plateSearchTexts = {
   network: 'Ошибка загрузки данных',
   paidNothing:

@@ -14,20 +14,19 @@ import { leftText, PACK_PRICE, Pack, REQUEST_PRICE } from './purse.tsx'
 
 export interface OfferSlots {
   readonly signIn: ReactNode
-  /** The purchase of ten requests; success and failure end in the same call. */
+  /** Success and failure end in the same call. */
   readonly payment: (onSettled: () => void) => ReactNode
 }
 
 interface Props {
   readonly offer: Offering
   readonly slots: OfferSlots
-  /** The site sells requests. */
   readonly canBuy: boolean
   readonly onAsk: () => void
   readonly title?: string
 }
 
-/** With requests, without them, signed out (specification, section 4). */
+/** Specification, section 4. */
 export function Offer({ offer, slots, canBuy, onAsk, title }: Props) {
   return (
     <section className={styles.offer} aria-label="Поиск в картотеке ГИБДД">
@@ -47,8 +46,8 @@ function Rule({ offer, slots, canBuy, onAsk }: Props) {
   const [buying, setBuying] = useState(false)
   if (status === 'loading') return <Busy text="Узнаём, кто вошёл" />
   if (!user) return accessToken() === null ? <SignIn widget={slots.signIn} /> : <UnreadAccount />
-  // A request being spent is off the balance, though it may come back. A purchased one may be on
-  // the balance before the purchase ends and calls.
+  // A request being spent is off the balance, though it may come back. A purchased one may be on it
+  // before the purchase ends.
   const isEnough = offer.asking || (user.requests > 0 && !buying)
   return (
     <>
@@ -102,7 +101,7 @@ interface BuyProps extends Pick<Props, 'canBuy' | 'onAsk'>, Pick<OfferSlots, 'pa
   readonly setBuying: (buying: boolean) => void
 }
 
-/** Queries the card index right after the payment, as the text beside the button announces. */
+/** Queries the card index after the payment, as announced beside the button. */
 function Buy({ payment, canBuy, onAsk, buying, setBuying }: BuyProps) {
   const searchAfterPayment = async () => {
     const { user } = await reload()

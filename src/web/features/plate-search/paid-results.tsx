@@ -50,7 +50,7 @@ export const PaidNothing = ({ plate, site, store, onCorrect, onVin }: ResultProp
   </>
 )
 
-/** Two cars under one plate, the newer first, each with its own continuation. */
+/** Two cars under one plate, the newer first. */
 export const RefreshedVin = ({ state, plate, site }: Props<'REFRESH_SUCCESS'>) => (
   <>
     <HeadLine tone="note" title="Найден новый VIN. Какая машина перед вами?">

@@ -22,7 +22,7 @@ interface Props extends OfferSlots {
   readonly onVin: () => void
 }
 
-/** The window of the plate search; `docs/search-modal.md` describes its states. */
+/** `docs/search-modal.md` describes the states. */
 export function PlateSearchDialog({ plate, site, onClose, onCorrect, onVin, signIn, payment }: Props) {
   const { store, view } = usePlateSearch(plate, site.captcha)
   const doubts = plateDoubts(plate, site.demoSections.length > 0)

@@ -1,9 +1,9 @@
 import type { Unsuccessful } from '#web/call.ts'
 
-/** A source, the server or the connection failed, so the result is unknown. Never «not found». */
+/** A source, the server or the connection failed: the result is unknown, never «not found». */
 export interface Failure {
   readonly error: Unsuccessful['error']
-  /** Shown verbatim. */
+  /** Verbatim. */
   readonly message: string
 }
 
@@ -12,15 +12,13 @@ interface Paid {
   readonly notice?: string | undefined
 }
 
-/** States that offer to spend a paid request. */
+/** They offer to spend a paid request. */
 export type Offering =
-  /**
-   * `silent`: the open sources were asked and did not respond, which differs from finding no VIN.
-   */
+  /** `silent`: the open sources did not respond, which is not «no VIN». */
   | ({ readonly name: 'VIN_NOT_FOUND'; readonly silent?: true | undefined } & Paid)
   | ({ readonly name: 'REFRESH_VIN'; readonly vin: string } & Paid)
 
-/** The content of the window «Результаты поиска»; the names are the specification's (section 4). */
+/** Window «Результаты поиска»; the specification's names (section 4). */
 export type PlateSearchState =
   | { readonly name: 'LOADING' }
   | { readonly name: 'FIND_VIN_SUCCESS'; readonly vin: string }
@@ -43,9 +41,9 @@ export type PlateSearchEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'refreshWanted' }
   | { readonly type: 'paidAsked' }
-  /** The card index answered; null: it has no VIN. */
+  /** Null: the card index has no VIN. */
   | { readonly type: 'paidAnswered'; readonly vin: string | null; readonly charged: boolean }
-  /** The person has to act first: sign in or buy requests. */
+  /** The person must sign in or buy requests. */
   | { readonly type: 'paidRefused'; readonly notice: string }
 
 export const searching: PlateSearchState = { name: 'LOADING' }
@@ -54,7 +52,7 @@ const notFound: PlateSearchState = { name: 'VIN_NOT_FOUND', asking: false }
 /** The card index need not wait for the open sources. */
 export const silentOffer: Offering = { name: 'VIN_NOT_FOUND', silent: true, asking: false }
 
-/** Pure. An event without meaning in a state changes nothing. */
+/** Pure. Ignores events without meaning in a state. */
 export function nextState(state: PlateSearchState, event: PlateSearchEvent): PlateSearchState {
   switch (state.name) {
     case 'LOADING':
@@ -102,7 +100,7 @@ function whenAsking(offer: Offering, event: PlateSearchEvent): PlateSearchState 
 const bought = (vin: string | null, charged: boolean): PlateSearchState =>
   vin === null ? { name: 'PAID_REQUEST_ERROR' } : { name: 'PAID_REQUEST_SUCCESS', vin, charged }
 
-/** The same VIN again is no success. */
+/** The same VIN is no success. */
 const refreshed = (earlier: string, vin: string | null, charged: boolean): PlateSearchState =>
   vin === null || vin === earlier
     ? { name: 'REFRESH_FAIL', vin: earlier, charged }

@@ -7,22 +7,22 @@ import { observable, type Store } from '#web/store/observable.ts'
 import { nextState, type PlateSearchEvent, type PlateSearchState, searching } from './plate-search-state.ts'
 
 export interface PlateSearch extends Store<PlateSearchView> {
-  /** Starts, or restarts a failed search; otherwise does nothing. */
+  /** Starts, or restarts after a failure. */
   start(): void
   retry(): void
-  /** Automatic retry, at most once. */
+  /** Automatic, once. */
   retryOnce(): void
   refresh(): void
   refreshPaid(): void
-  /** Spends one request; ignored while one is being spent. */
+  /** Spends one request at a time. */
   askPaid(): Promise<void>
 }
 
 export interface PlateSearchView {
   readonly search: PlateSearchState
-  /** Data on the plate without a VIN; loaded after no VIN was found. */
+  /** Data on the plate; loaded when no VIN was found. */
   readonly info: PlateInfo | undefined
-  /** A failed search was restarted automatically. */
+  /** Automatically. */
   readonly retried: boolean
 }
 
@@ -53,7 +53,7 @@ export function createPlateSearch(parts: Parts): PlateSearch {
     if (send(searchEvent(reply)).name === 'VIN_NOT_FOUND') await learn()
   }
 
-  /** Optional data, so its failure is not shown. */
+  /** Optional: its failure is not shown. */
   async function learn(): Promise<void> {
     const reply = await askOfPlate(parts)
     if (reply.success) view.set({ ...view.get(), info: reply.data })
@@ -73,7 +73,7 @@ export function createPlateSearch(parts: Parts): PlateSearch {
     const before = view.get().search
     if (send({ type: 'paidAsked' }) === before) return
     const reply = await askCardIndex(parts, accessToken())
-    // Reload the balance first, because the next state shows it.
+    // The next state shows the balance.
     await reload()
     send(paidEvent(reply))
   }
@@ -109,7 +109,7 @@ const askOfPlate = ({ plate, call, tickets }: Parts) => {
   return callWithTicket('getBaseInfoByPlate', ask, tickets)
 }
 
-/** Uses a key for this call only, because addresses remain in logs and in the browser's history. */
+/** With a key for this call: addresses remain in logs and in the history. */
 async function askCardIndex({ plate, call }: Parts, token: string | null): Promise<PaidReply> {
   if (token === null) return signInFirst
   const key = await call('/v1/auth/renewToken', { method: 'POST', token, query: { for: 'getPaidRequest' } })
@@ -136,7 +136,7 @@ function searchEvent(reply: FreeReply): PlateSearchEvent {
   return vin === null ? { type: 'notFound' } : { type: 'found', vin }
 }
 
-/** Failures that the window answers with its offer: sign in, buy requests. */
+/** The window answers these failures with its offer. */
 const PERSONS_TURN = ['unauthorized', 'no_requests']
 
 type PaidReply = Reply<AnswerAt<'/v1/getPaidRequest/{plate}/{access_token}'>>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { call } from '#web/call.ts'
 
-/** Cars this tab has loaded: a window opened again shows them at once. */
+/** A window opened again shows them at once. */
 const loadedCars = new Map<string, Promise<BaseInfo | undefined>>()
 
 async function ask(vin: string): Promise<BaseInfo | undefined> {

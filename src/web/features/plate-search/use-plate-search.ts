@@ -8,7 +8,7 @@ import { noteSearchedPlate } from '#web/store/searched-plate.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { createPlateSearch, type PlateSearch } from './plate-search.ts'
 
-/** Searches of this tab by plate: a result, perhaps a paid one, outlives the closed window. */
+/** By plate: a result, perhaps a paid one, outlives the closed window. */
 const searches = new Map<string, PlateSearch>()
 
 function searchFor(plate: string, captcha: SiteSettings['captcha']): PlateSearch {
@@ -28,7 +28,7 @@ export function usePlateSearch(plate: string, captcha: SiteSettings['captcha']) 
   return { store, view }
 }
 
-/** Solves the search's tickets ahead, once the plate is complete. */
+/** Solves the tickets ahead, once the plate is complete. */
 export function prepareTickets(captcha: SiteSettings['captcha'], plate: string): void {
   if (isWholePlate(plate))
     void pageTickets(captcha, plate).prepare(['searchByPlateNumber', 'getBaseInfoByPlate'])

@@ -20,13 +20,13 @@ export const Continue = ({ vin, text, variant = 'primary' }: ContinueProps) => (
 )
 
 interface PartnerProps {
-  /** Without a configured partner nothing is shown. */
+  /** Nothing without a configured partner. */
   readonly site: Pick<SiteSettings, 'partnerReportUrl' | 'partnerReportPrice' | 'partnerAdvertising'>
   readonly plate: string
   readonly vin?: string
 }
 
-/** Without a VIN the partner's own search. Deliberately unobtrusive. */
+/** Without a VIN the partner's search. Deliberately unobtrusive. */
 export function PartnerSearchLink({ site, plate, vin: found }: PartnerProps) {
   const { partnerReportUrl: template, partnerAdvertising } = site
   if (!template) return null

@@ -60,7 +60,7 @@ export const RefreshOffer = ({ state, site, store, slots }: RefreshProps) => (
   </>
 )
 
-/** The car's data without its VIN. */
+/** Without its VIN. */
 const PlateCar = ({ info: { model, year, use } }: { readonly info: PlateInfo }) => {
   const car = [model, year && `${year} год`].filter(Boolean).join(', ')
   return (

@@ -67,7 +67,7 @@ function todayIn(text: string): ReportToday | undefined {
   if (!isRecord(answer) || !isRecord(answer.data)) return undefined
   const { stricter, is_contradicted: isContradicted, newer_at: newer } = answer.data
   const level = isRecord(stricter) ? levelOf(stricter.now) : undefined
-  // A level of a later version could be a stricter one.
+  // A later version's level could be stricter.
   if (stricter !== undefined && level === undefined) return undefined
   return {
     stricter: level,
@@ -78,7 +78,7 @@ function todayIn(text: string): ReportToday | undefined {
 
 const faultOf = (text: string): LogDifference => ({ kind: 'fault', text })
 
-/** Whether each checkpoint extends the one before; `unknown`: the log's tiles cannot be read. */
+/** Whether each checkpoint extends the one before; `unknown`: unreadable tiles. */
 async function historyOf(heads: readonly Checkpoint[], get: Fetch): Promise<'one' | 'forked' | 'unknown'> {
   const inOrder = heads.toSorted((one, other) => one.size - other.size)
   const readTile = async (path: string): Promise<Uint8Array> => {

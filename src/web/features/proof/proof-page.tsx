@@ -11,8 +11,8 @@ import tones from '#web/ui/tones.module.css'
 import styles from './proof.module.css'
 
 /**
- * Static: `proof.script.ts` fills in the template, also in the file that people save, which has no
- * other script.
+ * Static: `proof.script.ts` fills in the template, also in the saved file, which has no other
+ * script.
  */
 export const ProofPage = ({ publicUrl }: { readonly publicUrl: string }) => (
   <Page width="middle" className={styles.page} data-proof={publicUrl}>

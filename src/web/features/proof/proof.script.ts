@@ -1,6 +1,6 @@
 /**
- * The script of `/proof` and of the file that people save of it. Small and without the framework,
- * so that it needs nothing but this page.
+ * For `/proof` and the file saved of it. Small and without the framework: it needs nothing but the
+ * page.
  */
 import { utf8Text } from '#shared/proof/bytes.ts'
 import { type CheckMeans, checkClaim, checkGiven } from '#shared/proof/check-given.ts'
@@ -24,7 +24,7 @@ import { showResult } from './show-result.ts'
 
 const KEYS = 'proof-keys'
 
-/** A report with its drawings is a hundred times smaller. */
+/** Reports are a hundred times smaller. */
 const MAX_FILE = 40_000_000
 
 const script = document.currentScript?.textContent ?? ''
@@ -49,7 +49,7 @@ function start(page: HTMLElement, template: HTMLTemplateElement, place: Element,
   let previous: GivenProof | undefined
   let turn = 0
 
-  /** A result of an earlier turn is dropped. */
+  /** Results of an earlier turn are dropped. */
   async function check(work: (means: CheckMeans) => Promise<readonly [ProofView, boolean]>): Promise<void> {
     const own = ++turn
     status.textContent = 'Проверяем…'
@@ -60,7 +60,7 @@ function start(page: HTMLElement, template: HTMLTemplateElement, place: Element,
   }
 
   async function resultOf(work: (means: CheckMeans) => Promise<readonly [ProofView, boolean]>) {
-    // A page without https has no WebCrypto at all.
+    // Without https there is no WebCrypto.
     if (!isSecureContext) return [noEd25519View, false] as const
     try {
       const keys = await readKeys((await keysText) ?? '')
@@ -80,7 +80,7 @@ function start(page: HTMLElement, template: HTMLTemplateElement, place: Element,
   const checkFiles = (files: readonly File[]) =>
     check(async (means) => {
       const earlier = previous
-      // A file that cannot be read must not leave an earlier report to a later proof.
+      // An unreadable file must not leave an earlier report to a later proof.
       previous = undefined
       const large = files.find(({ size }) => size > MAX_FILE)
       if (large) return [troubleView('unknown', large.name), false]
@@ -103,7 +103,7 @@ function start(page: HTMLElement, template: HTMLTemplateElement, place: Element,
   addEventListener('hashchange', checkAddress)
   checkAddress()
   document.documentElement.dataset.hydrated = ''
-  // A visitor who saves data has no service worker, so this never resolves.
+  // Never resolves for data-saving visitors, who have no service worker.
   if (!savedKeys && navigator.onLine) void navigator.serviceWorker?.ready.then(() => keepPage(proofHref.page))
 }
 
@@ -112,7 +112,7 @@ const fileOf = async (file: File): Promise<GivenFile> => ({
   bytes: new Uint8Array(await file.arrayBuffer()),
 })
 
-/** From the service; without a network those that the device saw last. */
+/** From the service; offline, those that the device saw last. */
 async function freshKeys(get: Fetch): Promise<string | undefined> {
   try {
     const response = await get(proofHref.keys)
@@ -132,11 +132,11 @@ function listen(page: HTMLElement, take: (files: readonly File[]) => void): void
   page.querySelector('input')?.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
     const files = [...(target.files ?? [])]
-    // Allows choosing the same file again.
+    // The same file may be chosen again.
     target.value = ''
     if (files.length > 0) take(files)
   })
-  // On the whole page: beside the frame the browser would open the file instead.
+  // Everywhere: beside the frame the browser would open the file.
   addEventListener('dragover', (event) => {
     event.preventDefault()
     drop?.setAttribute('data-over', '')

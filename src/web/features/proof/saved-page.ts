@@ -7,7 +7,7 @@ interface PageParts {
   readonly keys: string
 }
 
-/** The policy forbids the network, so that the file can send nothing. */
+/** The policy forbids the network: the file can send nothing. */
 export const savedPage = ({ body, style, script, keys }: PageParts): string => `<!doctype html>
 <html lang="ru">
 <head>
@@ -26,7 +26,7 @@ export const savedPage = ({ body, style, script, keys }: PageParts): string => `
 </html>
 `
 
-/** All rules of the page, without its fonts, which are files of the site. */
+/** Without fonts, which are files of the site. */
 export const styleOf = (sheets: Iterable<CSSStyleSheet>): string =>
   [...sheets]
     .flatMap(({ cssRules }) => [...cssRules])

@@ -21,13 +21,13 @@ export function showResult(view: ProofView, isPaper: boolean, { template, place,
     element?.replaceChildren(
       ...lines.map((line) => Object.assign(document.createElement('li'), { textContent: line })),
     )
-    // A list in a part of its own goes with the part's title.
+    // An empty list in a part of its own goes with the part's title.
     if (lines.length === 0)
       (element?.previousElementSibling?.matches('h3') ? element.parentElement : element)?.remove()
   }
   result.dataset.kind = view.kind
   result.dataset.tone = view.tone
-  // The template names the class of each tone, because the script has no style sheet of its own.
+  // The template names the tones' classes: the script has no style sheet.
   result.classList.add(result.dataset[view.tone] ?? '')
   for (const name of ['title', 'text', 'log'] as const) fill(name, view[name])
   list('faults', view.faults)

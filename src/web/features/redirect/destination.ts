@@ -1,7 +1,7 @@
 interface LinkedHost {
   readonly address: string
   readonly host: string
-  /** The host as the link writes it, if it has other letters. */
+  /** The host as the link writes it, if in other letters. */
   readonly readable: string | undefined
 }
 
@@ -11,14 +11,14 @@ export type Destination =
   | { readonly kind: 'refused' }
 
 /**
- * @param link the value of `?url=`: a full address, because a relative one (`//host`, `\\host`)
- * could lead to another place than it appears to.
- * @param trustedHosts host names, with the port if it is not the default.
+ * @param link `?url=`, a full address: a relative one (`//host`, `\\host`) could lead elsewhere
+ * than it appears to
+ * @param trustedHosts with the port if it is not the default
  */
 export function destinationOf(link: string, trustedHosts: readonly string[]): Destination {
   const url = URL.parse(link)
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return { kind: 'refused' }
-  // A user name before the host is there to be mistaken for the host.
+  // A user name is there to be mistaken for the host.
   const disguised = url.username !== '' || url.password !== ''
   url.username = ''
   url.password = ''
@@ -29,7 +29,7 @@ export function destinationOf(link: string, trustedHosts: readonly string[]): De
 
 const WRITTEN_HOST = /^\w+:[\\/]*(?:[^\\/?#]*@)?([^\\/?#]+)/
 
-/** Used only if a browser parses it as this very host. */
+/** Only if a browser parses it as this host. */
 function readableHost(link: string, { protocol, host }: URL): string | undefined {
   const written = WRITTEN_HOST.exec(link.trim())?.[1] ?? ''
   if (!host.includes('xn--') || written === host) return undefined

@@ -6,11 +6,11 @@ import { Page } from '#web/ui/page.tsx'
 import type { Destination } from './destination.ts'
 import styles from './redirect-page.module.css'
 
-/** Time to read the destination (specification, section 9). */
+/** To read the destination (specification, section 9). */
 export const DELAY_MS = 2000
 
 /**
- * Needs no framework: `before-paint.ts` handles `data-leave`, and {@link LeaveWithoutScript} serves
+ * No framework: `before-paint.ts` handles `data-leave`, and {@link LeaveWithoutScript} serves
  * browsers without script.
  */
 export function RedirectPage({ link }: { readonly link: Destination }) {
@@ -71,7 +71,7 @@ const Frame = ({ title, goal = false, children }: FrameProps) => (
   </Page>
 )
 
-/** A host in another alphabet is shown beside its Punycode, which exposes look-alikes. */
+/** Punycode beside a host in another alphabet exposes look-alikes. */
 const Where = ({ address, host, readable }: Omit<Leading, 'kind'>) => (
   <dl className={styles.where}>
     <dt className={common.quiet}>Сайт</dt>
@@ -86,7 +86,7 @@ const Where = ({ address, host, readable }: Omit<Leading, 'kind'>) => (
   </dl>
 )
 
-/** Leaves for a trusted site without script; goes into `<head>`. */
+/** Leaves for a trusted site; in `<head>`. */
 export const LeaveWithoutScript = ({ link }: { readonly link: Destination }) =>
   link.kind === 'trusted' && (
     <noscript>

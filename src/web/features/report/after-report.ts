@@ -4,9 +4,8 @@ import { notAsked, type SectionState } from './section/section-state.ts'
 export type SourceNames = Readonly<Record<string, readonly string[]>>
 
 /**
- * After a seller's report arrived, the server returns the report's data beside or instead of the
- * sections' own answers.
- * @returns a function of the current states: each section once per source; empty during requests
+ * A seller's report adds data beside or instead of the sections' own answers.
+ * @returns sections to request by current states, once per source; empty during requests
  */
 export function createAfterReport(list: readonly Section[], sources: SourceNames) {
   const requested = new Set<string>()

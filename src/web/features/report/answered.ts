@@ -1,6 +1,6 @@
 /**
- * Everything that only a report with an answer needs, as one script loaded during the requests
- * (`use-answered.ts`). No answer is parsed before.
+ * Whatever needs an answer, as one script loaded during the requests (`use-answered.ts`). No answer
+ * is parsed before.
  */
 
 export { marks } from '#report/marks/marks.ts'

@@ -9,7 +9,7 @@ import type { SharedReport } from './share/share.ts'
 interface Props {
   readonly level: PlateLevel
   readonly word: string
-  /** The bar is hidden while this element is on the screen. */
+  /** Hides the bar while on the screen. */
   readonly verdict: RefObject<Element | null>
   readonly partner: ReactNode
   readonly shared: SharedReport

@@ -20,8 +20,8 @@ export const evidenceOf = (report: ReportState, { vin, now, told }: Circumstance
 })
 
 /**
- * An answer keeps its registry's time, so a reopened page judges as before until midnight in
- * Moscow. It is stale from a later request to its registry until the new answer.
+ * An answer keeps its registry's time: a reopened page judges as before until midnight in Moscow.
+ * It is stale during a later request.
  */
 function answerOf(section: Section, state: SectionState): Answer {
   const failure = failureIn(state)

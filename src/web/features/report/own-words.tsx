@@ -19,7 +19,7 @@ interface Props {
 /** Advertisement, papers, seller and look. */
 const ROWS = 4
 
-/** Reserves the height of «Сверить самому», whose script loads after the answers. */
+/** Reserves the height: the script loads after the answers. */
 export function OwnWords({ isAsking, ...props }: Props) {
   const [isDue, setDue] = useState(!isAsking)
   const answered = useAnswered()

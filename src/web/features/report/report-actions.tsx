@@ -13,7 +13,7 @@ interface Props {
   readonly partner: ReactNode
 }
 
-/** A car that is *stop* or unknown gets no link to a contract. */
+/** A *stop* or unknown car gets no link to a contract. */
 export const ReportActions = ({ site: { messengerBotUrl }, vin, level, partner }: Props) => (
   <div className={styles.talk}>
     <ButtonLink variant="quiet" href="#comments">

@@ -60,10 +60,10 @@ interface Props extends CarProps {
 
 const loadQuestion = () => import('#web/outcome/outcome-question.tsx')
 
-/** Rows before an advertisement. */
+/** In rows. */
 const ADS_AFTER = [4, 8]
 
-/** The specification's page for any address; only a car has requests. */
+/** For any address (specification); only a car has requests. */
 export const ReportPage = (props: Props) => (
   <Page className={styles.page}>
     <div className={styles.report}>{props.isCar ? <Report {...props} /> : <NotAVin {...props} />}</div>
@@ -85,7 +85,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
   const car = { vin, title, isVin: true, level, reasons: judged.verdict.reasons, now: judged.now }
   const { saved, isUnread } = useArrival(car, site, store, report)
   const verdictPlace = useRef<HTMLElement>(null)
-  // Below the screen while others come, so that they push nothing down.
+  // Below the screen while answers arrive, so that they push nothing down.
   const boxes = answered && <answered.SourceBoxes report={report} store={store} />
   const partner = <PartnerLink site={site} vin={vin} />
   const tools = { vin, shared, partner, isSealed: site.sealedReports === true }

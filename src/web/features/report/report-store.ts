@@ -25,9 +25,9 @@ export interface ReportState {
   /** In the order of rows. */
   readonly list: readonly Section[]
   readonly sections: Readonly<Record<string, SectionState>>
-  /** By registry: time of the automatic retry, in milliseconds since 1970. */
+  /** By registry: the automatic retry, in epoch milliseconds. */
   readonly retries: Readonly<Record<string, number>>
-  /** The newest result, for screen readers. */
+  /** For screen readers. */
   readonly news: string
 }
 
@@ -46,16 +46,16 @@ interface Restorable extends Pick<SavedReport, 'failures'> {
 interface Parts {
   /** Default: all. */
   readonly list?: readonly Section[]
-  /** An answer about another car is rejected. */
+  /** Answers about another car are rejected. */
   readonly vin: string
-  /** Loads the parsers with the first request. */
+  /** With the first request. */
   readonly bringViews: () => Promise<readonly SectionView[]>
-  /** Receives a batch before its requests, so that one proof of work covers it. */
+  /** Before a batch, so that one proof of work covers it. */
   readonly prepare: (sections: readonly Section[]) => void
   readonly otherSources?: SourceNames | undefined
   readonly ask: (section: Section) => Promise<Reply>
   readonly reportError: (error: unknown) => void
-  /** Without it, what did not reach the server is requested again by hand only. */
+  /** Without it only a press repeats what did not reach the server. */
   readonly mayRequest?: Store<boolean>
   readonly now?: () => number
 }
@@ -181,8 +181,8 @@ const notLoaded: ParsedReply = {
 }
 
 /**
- * Any error becomes an unknown answer, so no row waits forever. Without the script of the parsers
- * the answer counts as not arrived, so both are requested again.
+ * Errors become unknown answers, so no row waits forever. Without the parsers the answer counts as
+ * not arrived: both are requested again.
  */
 async function answerTo(section: Section, parts: Parts): Promise<ParsedReply> {
   try {
@@ -209,8 +209,8 @@ function read(
 export const isLeft = (state: SectionState): boolean => isFree(state) && state.kind !== 'known'
 
 /**
- * All sections were requested since the page was opened, and at least one has an answer. A
- * registry's timeout or refusal is a result; a failure on the way to it is not.
+ * All sections were requested on this page, and at least one has an answer. A registry's timeout or
+ * refusal is a result; a failure on the way to it is not.
  */
 export function isAnsweredNow({ list, sections: states }: ReportState): boolean {
   const all = list.map(({ id }) => states[id] ?? notAsked).filter(({ kind }) => kind !== 'unaskable')
@@ -219,14 +219,14 @@ export function isAnsweredNow({ list, sections: states }: ReportState): boolean 
   return all.every(hasResult) && all.some(({ kind }) => kind === 'known')
 }
 
-/** At least one section was requested since the page was opened. */
+/** At least one section was requested on this page. */
 export const isRequested = ({ list, sections: states }: ReportState): boolean =>
   list.some(({ id }) => {
     const state = states[id] ?? notAsked
     return state.kind === 'asking' || state.kind === 'known' || failureOfNow(state) !== undefined
   })
 
-/** The request did not reach the server, or its response did not arrive. */
+/** The request did not reach the server, or its response was lost. */
 export const isUnreached = (state: SectionState): boolean => failureOfNow(state)?.error === 'unreached'
 
 const isFree = ({ kind }: SectionState): boolean => kind !== 'asking' && kind !== 'unaskable'

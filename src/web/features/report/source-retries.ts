@@ -2,15 +2,15 @@ import type { Section } from '#shared/contract/section.ts'
 import type { FailedReply } from './section/reading.ts'
 import { isFinalFailure, isTooSoon } from './section/section-state.ts'
 
-/** «ГИБДД» for «ГИБДД (ЕАИСТО)»; several sections may share a registry. */
+/** «ГИБДД» for «ГИБДД (ЕАИСТО)»; sections may share a registry. */
 export const registryOf = ({ source }: Section): string => source.replace(/ \(.*\)$/u, '')
 
 const USUAL_PAUSE_S = 5
 
-/** Visitors do not watch a longer countdown. */
+/** Visitors watch no longer countdown. */
 const LONGEST_PAUSE_S = 120
 
-/** In milliseconds; undefined: no automatic retry. */
+/** Milliseconds; undefined: no automatic retry. */
 export function pauseAfter(failure: FailedReply): number | undefined {
   const seconds = failure.retryAfter ?? USUAL_PAUSE_S
   const mayPass = (failure.error.startsWith('source_') && !isFinalFailure(failure)) || isTooSoon(failure)

@@ -22,7 +22,7 @@ export async function bringAnswered(): Promise<Answered> {
 }
 
 /**
- * Undefined until loaded, and on the server.
+ * Undefined on the server.
  * @param isWanted load now
  */
 export function useAnswered(isWanted = false): Answered | undefined {

@@ -11,9 +11,9 @@ import { restoreStored } from './saved/restore-stored.ts'
 import { type SavedCar, useSavedReport } from './saved/use-saved-report.ts'
 
 /**
- * «Проверить автомобиль» requests all sections at once. A link requests no registry and shows the
- * stored answers of this device and the server.
- * @returns `isUnread`: the server did not return its stored answers, so some may exist.
+ * «Проверить автомобиль» requests all sections. A link requests no registry: it shows stored
+ * answers of device and server.
+ * @returns `isUnread`: the server did not return its stored answers, so some may exist
  */
 export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore, report: ReportState) {
   const saved = useSavedReport(car, report)
@@ -35,7 +35,7 @@ export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore
   return { saved, isUnread }
 }
 
-/** The parser of advertisements loads only for a shared one. */
+/** The parser loads only for a shared advertisement. */
 async function takeSharedAd(vin: string): Promise<void> {
   const packed = takePackedAd()
   if (packed === undefined) return

@@ -4,7 +4,7 @@ import { call } from '#web/call.ts'
 
 export interface ContractFacts {
   readonly values: FieldValues
-  /** The result, for the person. */
+  /** For the person. */
   readonly message: string
 }
 

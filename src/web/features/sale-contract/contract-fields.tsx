@@ -30,7 +30,7 @@ const CarFields = ({ form }: { readonly form: ContractForm }) => (
         label="VIN"
         id="vin"
         name="vin"
-        // Room for the spaces and dashes of a pasted number.
+        // A pasted number may have spaces and dashes.
         maxLength={2 * VIN_LENGTH}
         autoCapitalize="characters"
         spellCheck={false}

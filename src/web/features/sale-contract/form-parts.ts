@@ -27,7 +27,7 @@ const party = (side: 'seller' | 'buyer'): readonly FieldLook[] => [
   { id: `${side}Address`, wide: true, long: true, help: 'Как в паспорте, на странице «Место жительства»' },
 ]
 
-/** The car; its VIN comes before these, with its own button. */
+/** Its VIN comes before, with a button. */
 export const carPart: FormPart = {
   id: 'car',
   title: 'Автомобиль',
@@ -83,7 +83,7 @@ export const handoverPart: FormPart = {
 
 export const PAYMENT_WAYS = ['Через аккредитив в банке', 'Банковским переводом в день подписания'] as const
 
-/** Fields of the car, not of the persons: they are void for another car. */
+/** Fields of the car, which are void for another one. */
 export const carFields: readonly FieldId[] = [
   'vin',
   ...[...carPart.fields, ...handoverPart.fields].map(({ id }) => id),

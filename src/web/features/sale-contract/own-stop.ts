@@ -1,7 +1,7 @@
 import { validTold } from '#statements/valid-told.ts'
 import { verdict } from '#verdict/judge.ts'
 
-/** Headline of a stop by the buyer's own words alone; undefined is no approval. */
+/** By the buyer's words alone; undefined is no approval. */
 export function ownStop(vin: string, words: unknown, now: Date): string | undefined {
   const { level, headline } = verdict({ vin, answers: [], now, told: validTold(words, now) })
   return level === 'stop' ? headline : undefined

@@ -13,9 +13,8 @@ import { useTypedForm } from './use-typed-form.ts'
 export type ContractForm = ReturnType<typeof useContractForm>
 
 /**
- * Text typed before hydration goes before the tab's draft.
- * @param number of a car to begin with; its data come from the report or, without one, from the
- * server
+ * Text typed before hydration precedes the draft.
+ * @param number of a car to begin with; its data come from the report, else from the server
  */
 export function useContractForm(number: string | undefined) {
   const { clear, ...form } = useTypedForm()
@@ -32,7 +31,7 @@ export function useContractForm(number: string | undefined) {
     const isSame = car?.key === namedCar(draft)?.key
     if (car === undefined || (isSame && !known)) return write(draft)
     write({ ...draft, ...(isSame ? {} : BLANK_CAR), ...numberFields(car), ...known })
-    // The plan of a deal hands over its words only.
+    // The plan of a deal passes only its words.
     if (!known?.model) void fill()
   }, [number, ref, write, fill, askStop])
 

@@ -6,18 +6,17 @@ import { safeStorage } from '#web/store/safe-storage.ts'
 
 interface FoundStop {
   readonly car: string
-  /** Headline of the stop; absent is no approval. */
+  /** Headline; absent is no approval. */
   readonly stop?: string | undefined
-  /** Headline if the stored answers cannot be judged. */
+  /** Headline: the stored answers cannot be judged. */
   readonly unjudged?: string | undefined
   readonly isUnread: boolean
 }
 
 /**
- * What stops the purchase by the stored answers. Asked only on a press or for the number of the
- * page's address, because nothing typed into the form leaves the device. The buyer's own words are
- * on the device.
- * @param typed the car that the form names now
+ * By the stored answers, only on a press or for the address's number: nothing typed leaves the
+ * device. The buyer's words are on it.
+ * @param typed the form's car now
  */
 export function useStop(typed: string | undefined) {
   const [found, setFound] = useState<FoundStop>()

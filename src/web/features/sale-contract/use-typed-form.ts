@@ -6,7 +6,7 @@ import { readForm, writeForm } from './form-values.ts'
 export interface TypedForm {
   readonly ref: RefObject<HTMLFormElement | null>
   readonly typed: FieldValues
-  /** Reads the form's current values. */
+  /** Reads the current values. */
   changed(): void
   write(values: FieldValues): void
   clear(): void

@@ -1,6 +1,6 @@
 export type CameraTrouble = 'insecure' | 'absent' | 'refused' | 'busy'
 
-/** The rear camera, at a resolution that small codes need. */
+/** Rear camera; small codes need the resolution. */
 const WANTED: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
 }
@@ -25,7 +25,7 @@ export class CameraRefusal extends Error {
   }
 }
 
-/** By exception name (W3C Media Capture and Streams); others count as a fault of the camera. */
+/** By exception name (W3C Media Capture and Streams); others are a fault of the camera. */
 const troubles: Readonly<Record<string, CameraTrouble>> = {
   NotAllowedError: 'refused',
   SecurityError: 'refused',
@@ -37,7 +37,7 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Missing in the DOM types (W3C MediaStream Image Capture). */
+/** W3C MediaStream Image Capture; missing in the DOM types. */
 interface WithTorch {
   readonly torch?: boolean
 }
@@ -47,7 +47,7 @@ export const hasTorch = (stream: MediaStream): boolean =>
     .getVideoTracks()
     .some((track) => (track.getCapabilities?.() as WithTorch | undefined)?.torch === true)
 
-/** A refusal of the device is ignored. */
+/** Ignores a refusal. */
 export async function lightTorch(stream: MediaStream, isLit: boolean): Promise<void> {
   const torch: MediaTrackConstraintSet & { readonly torch: boolean } = { torch: isLit }
   const wanted = { advanced: [torch] }
@@ -58,7 +58,7 @@ export async function isCameraAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted'
   } catch {
-    // A browser without this permission name asks when the camera is opened.
+    // Without this permission name the browser asks on opening the camera.
     return false
   }
 }

@@ -22,10 +22,7 @@ export async function scanPicture(
   return { finds: await Promise.all(shown), otherCode }
 }
 
-/**
- * Margin around a code as a fraction of its longer side, so that the text under its bars is
- * visible.
- */
+/** Fraction of the longer side: the text under a code's bars is visible. */
 const MARGIN = 0.25
 
 function cropped(picture: ImageBitmap, corners: readonly Point[]): Promise<ImageBitmap> {
@@ -89,7 +86,7 @@ export async function startFilm(video: HTMLVideoElement, reader: CodeReader, new
 
 const ignore = () => undefined
 
-/** Resolves at the camera's next frame, or at the next paint in browsers without the callback. */
+/** At the next frame, or paint in browsers without the callback. */
 function nextFrame(video: HTMLVideoElement): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(resolve)

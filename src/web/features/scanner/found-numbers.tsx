@@ -10,10 +10,7 @@ import { numbered } from '#web/ui/numbered.ts'
 import type { ShownFind } from './film.ts'
 import styles from './scanner.module.css'
 
-/**
- * Each number beside its part of the picture, because only the person can say whether it is this
- * car's.
- */
+/** Beside its part of the picture: only the person can say whose number it is. */
 export const FoundNumbers = ({ finds }: { readonly finds: readonly ShownFind[] }) => (
   <div className={styles.finds}>
     <h2>{finds.length > 1 ? `Номеров на снимке: ${finds.length}. Какой нужен?` : 'Это он?'}</h2>
@@ -56,7 +53,7 @@ const FoundNumber = ({ kind, number, isGuessed, crop }: ShownFind) => (
   </>
 )
 
-/** North America and China, where the ninth character is a check digit. */
+/** North America and China have a check digit. */
 const CHECKED = /^[1-5L]/
 
 function noteOf(kind: ShownFind['kind'], number: string, isGuessed: boolean): string {

@@ -7,21 +7,20 @@ import { proofHref } from '#web/proof-href.ts'
 export type CodeContent =
   | { readonly kind: 'numbers'; readonly numbers: readonly CarNumber[] }
   | { readonly kind: 'own'; readonly path: string; readonly opensAtOnce: boolean }
-  /** A page of another site, which is never opened. */
+  /** Another site's, never opened. */
   | { readonly kind: 'link'; readonly host: string }
   | { readonly kind: 'other' }
 
 export interface CarNumber {
   readonly kind: 'vin' | 'frame' | 'plate'
-  /** In canonical form. */
+  /** Canonical. */
   readonly number: string
   /** The code has other characters, which were corrected, or no separator after the number. */
   readonly isGuessed: boolean
 }
 
 /**
- * The characters of a code are exact, so none is replaced; only a number among words is extracted
- * as from an advertisement.
+ * A code's characters are exact; only a number among words is extracted as from an advertisement.
  * @param origin of this site
  */
 export function contentOfCode(text: string, origin: string): CodeContent {
@@ -60,15 +59,10 @@ function numbersIn(text: string): readonly CarNumber[] {
   return fromWords(extract(text))
 }
 
-/**
- * Labels of imported cars put «I» before the VIN (ANSI MH10.8.2, data identifier); texts put «VIN».
- */
+/** «I» on labels of imported cars (ANSI MH10.8.2), «VIN» in texts. */
 const BEFORE_VIN = /^(?:I|VIN)(?=.{17}$)/
 
-/**
- * Among other fields it must look like a VIN, because a serial number may have seventeen
- * characters, too.
- */
+/** Among others it must look like a VIN: serial numbers may have seventeen characters. */
 function vinOfField(field: string, isAlone: boolean): string | undefined {
   const isNamed = BEFORE_VIN.test(field)
   const characters = field.replace(BEFORE_VIN, '')
@@ -79,7 +73,7 @@ function vinOfField(field: string, isAlone: boolean): string | undefined {
 const isRealVin = (characters: string): boolean =>
   isVin(characters) && /[A-Z]/.test(characters) && !repeatsItself(characters)
 
-/** The first or last seventeen of unseparated characters, if the check digit confirms a VIN. */
+/** Unseparated: a check digit must confirm the first or last seventeen. */
 const endsOf = (field: string): readonly string[] =>
   [field.slice(0, VIN_LENGTH), field.slice(-VIN_LENGTH)].filter(
     (characters) => isRealVin(characters) && endsInDigits(characters) && checkDigit(characters).passes,

@@ -61,7 +61,7 @@ function PictureField({ onPicture }: { readonly onPicture: (picture: File) => vo
   const id = useId()
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [picture] = target.files ?? []
-    // Allows choosing the same picture again.
+    // The same picture may be chosen again.
     target.value = ''
     if (picture) onPicture(picture)
   }

@@ -12,10 +12,10 @@ export type Stage =
   | {
       readonly kind: 'filming'
       readonly otherCode: OtherCode | undefined
-      /** Undefined: the camera has none. */
+      /** Undefined: none. */
       readonly torch: 'off' | 'lit' | undefined
     }
-  /** Reading a picture. */
+  /** A picture. */
   | { readonly kind: 'reading' }
   | { readonly kind: 'result'; readonly result: ScanResult }
   | {
@@ -51,7 +51,7 @@ export function useScanner() {
   }
 }
 
-/** Results that arrive after a new start are dropped. */
+/** Results after a new start are dropped. */
 class Device {
   readonly #show: (stage: Stage) => void
   readonly #video: () => HTMLVideoElement | null
@@ -149,7 +149,7 @@ class Device {
     this.#reader = undefined
   }
 
-  /** Stops the previous activity. */
+  /** Stops the previous one. */
   #begin(stage: Stage): number {
     this.#film?.stop()
     this.#film = undefined
@@ -168,10 +168,7 @@ class Device {
       location.assign(otherCode.path)
   }
 
-  /**
-   * Keeps filming, because the code with the number may be beside this one, unless it links to our
-   * site.
-   */
+  /** Films on: the code with the number may be beside, unless this links to our site. */
   #showOtherCode(otherCode: OtherCode): void {
     this.#otherCode = otherCode
     if (otherCode.kind === 'own') this.#showResult({ finds: [], otherCode })

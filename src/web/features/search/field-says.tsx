@@ -22,13 +22,13 @@ interface Props
     | 'onReturn'
   > {
   readonly field: Field
-  /** Shown when there is no error. */
+  /** Without an error. */
   readonly children: ReactNode
 }
 
 /**
- * The height is constant, so the button below never moves. A locked field with the focus is covered
- * by a hint with the way out.
+ * Constant height: the button below never moves. A focused locked field is covered by a hint with
+ * the way out.
  */
 export const FieldSays = ({
   field,
@@ -84,7 +84,7 @@ interface OffersProps extends Pick<FieldProps, 'knowledge' | 'onChoose'> {
   readonly isOpen?: boolean
 }
 
-/** They overlay the content below, so that the button never moves. */
+/** Above the content: the button never moves. */
 export const Offers = ({ knowledge, onChoose, isOpen = false }: OffersProps) =>
   knowledge && knowledge.offers.length > 0 ? (
     <details className={styles.offers} open={isOpen}>
@@ -119,7 +119,6 @@ export const Repaired = ({ label, number, typed, onReturn }: RepairedProps) => (
 interface NewsProps {
   readonly tone: Tone
   readonly children: ReactNode
-  /** A button beside the text. */
   readonly action?: ReactNode
 }
 

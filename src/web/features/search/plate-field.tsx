@@ -9,8 +9,8 @@ import { type FieldProps, SearchInput } from './search-input.tsx'
 const SAMPLE = 'А000АА777'
 
 /**
- * The visible characters are drawn over the input's own, which are transparent and at the same
- * places, so caret, selection and keyboard stay the browser's.
+ * Drawn over the input's own transparent characters, so caret, selection and keyboard stay the
+ * browser's.
  */
 export const PlateField = (field: FieldProps) => (
   <div>
@@ -51,7 +51,7 @@ const PlateNews = (field: FieldProps) => {
   )
 }
 
-/** Region codes have two or three digits: with two the plate is complete. */
+/** With a region code of two digits the plate is complete. */
 const COMPLETE = 8
 
 const PlateCharacters = ({ text, locked }: { readonly text: string; readonly locked: boolean }) => (

@@ -5,7 +5,7 @@ import { plateRegion } from '#shared/vehicle/plate-region.ts'
 import { type DescribeField, line } from './knowledge.ts'
 import type { SearchForm } from './search-form-state.ts'
 
-/** Loads large tables, so the form imports it on the field's first touch. */
+/** Large tables, imported on the field's first touch. */
 export const describeField: DescribeField = (form, isDemo) => {
   const doubt = line(...plateDoubts(form.plate, isDemo))
   return {
@@ -18,7 +18,7 @@ export const describeField: DescribeField = (form, isDemo) => {
 const offersFor = ({ plate, note }: SearchForm): readonly string[] =>
   note?.field === 'plate' && note.kind === 'several' ? note.numbers : otherPlates(plate)
 
-/** A leading zero instead of «О» turns a car's plate into a motorcycle's. */
+/** With a leading zero for «О» a car's plate is a motorcycle's. */
 const otherPlates = (plate: string): readonly string[] =>
   plateReadings(plate).filter((other) => other !== plate && readPlate(other)?.gost.includes('1'))
 

@@ -31,10 +31,10 @@ export type FieldNote =
   | { readonly kind: 'moved'; readonly field: Field }
   | { readonly kind: 'gave-way'; readonly field: Field; readonly text: string }
   | { readonly kind: 'too-long'; readonly field: Field; readonly typed: string }
-  /** The text matches several numbers. */
+  /** Several numbers match. */
   | { readonly kind: 'several'; readonly field: Field; readonly numbers: readonly string[] }
 
-/** A refused submit. `no-window`: the plate is valid, but the search script did not load. */
+/** `no-window`: the plate is valid, but the search script did not load. */
 export interface SubmitRefusal {
   readonly kind: 'both' | 'none' | 'bad-vin' | 'bad-plate' | 'no-window'
   readonly text: string
@@ -63,7 +63,7 @@ export const texts = {
   several: 'Здесь может быть не одна машина: выберите',
   notPlate: 'Не похоже на госномер. Пример: А000АА777',
   noWindow: 'Поиск не загрузился. Проверьте интернет.',
-  /** Only for the server's page, which keeps it out of the bundle. */
+  /** Only on the server, which keeps it out of the bundle. */
   noScript:
     import.meta.env.SSR &&
     'Поиск по госномеру работает только с JavaScript. Включите его в браузере или введите VIN: он есть в СТС, ПТС и полисе ОСАГО, в объявлении и под лобовым стеклом.',
@@ -75,7 +75,7 @@ const normalize: Record<Field, (text: string) => string> = { vin: typedVin, plat
 
 export const otherField = (field: Field): Field => (field === 'vin' ? 'plate' : 'vin')
 
-/** Text in one field locks the other while that is empty: two filled fields can both be cleared. */
+/** Text in one field locks the empty other; two filled fields can be cleared. */
 export const isLocked = (form: SearchForm, field: Field): boolean =>
   form[otherField(field)] !== '' && form[field] === ''
 
@@ -102,7 +102,7 @@ export function searchForm(form: SearchForm, event: SearchFormEvent): SearchForm
   }
 }
 
-/** The form during a composition. Repairs and moves wait for its end, which sends 'typed'. */
+/** During a composition: repairs and moves wait for 'typed' at its end. */
 export const whileComposing = (form: SearchForm, field: Field, text: string): SearchForm => ({
   vin: form.vin,
   plate: form.plate,
@@ -120,7 +120,7 @@ const giveWay = (form: SearchForm, field: Field): SearchForm => ({
   note: { kind: 'gave-way', field, text: form[field] },
 })
 
-/** Typing into a locked field is a change of mind, so the other field is emptied. */
+/** Typing into a locked field empties the other. */
 function takeOver(form: SearchForm, event: TextEvent): SearchForm {
   const opened = giveWay(form, otherField(event.field))
   const taken = accept(opened, event)
@@ -129,7 +129,7 @@ function takeOver(form: SearchForm, event: TextEvent): SearchForm {
 
 type TextEvent = Extract<SearchFormEvent, { readonly text: string }>
 
-/** A page that hydrates reads its own fields: unchanged text is ignored and keeps its refusal. */
+/** On hydration, unchanged text is ignored and keeps its refusal. */
 function accept(form: SearchForm, { type, field, text }: TextEvent): SearchForm {
   if (text === form[field]) return form
   const typed = normalize[field](text)
@@ -144,7 +144,7 @@ function accept(form: SearchForm, { type, field, text }: TextEvent): SearchForm 
   return { vin, plate, [field]: typed, note: still, asTyped }
 }
 
-/** The note about a moved plate remains while its region is being typed. */
+/** While the moved plate's region is being typed. */
 const stillMoved = ({ note, plate }: SearchForm, typed: string): FieldNote | undefined =>
   note?.kind === 'moved' && plate && typed.startsWith(plate) ? note : undefined
 
@@ -152,7 +152,7 @@ const stillReturnable = ({ note }: SearchForm, field: Field): FieldNote | undefi
   note?.kind === 'gave-way' && note.field !== field ? note : undefined
 
 /**
- * Keyboards insert clipboard text without a paste event; a typist adds at most one extra character.
+ * Keyboards insert the clipboard without a paste event; a typist adds one extra character at most.
  */
 const isPasted = (form: SearchForm, field: Field, typed: string): boolean =>
   typed.length > Math.max(LENGTH[field], form[field].length) + 1
@@ -172,7 +172,7 @@ function takeText(field: Field, text: string): SearchForm | undefined {
   return { ...emptyForm, [place]: found.number, note: noteOf(found, place, field) }
 }
 
-/** Text typed character by character stays visible. */
+/** Typed text stays visible. */
 const toChoose = ({ of: field, numbers }: SeveralNumbers, typed: string): SearchForm => ({
   ...emptyForm,
   [field]: typed.length > LENGTH[field] ? '' : typed,
@@ -185,16 +185,13 @@ function noteOf({ number, typed, isInText }: Found, place: Field, wanted: Field)
   return isInText ? { kind: 'found', field: place } : undefined
 }
 
-/**
- * A plate typed into the VIN field; only its Cyrillic letters distinguish it from the beginning of
- * a VIN.
- */
+/** Only Cyrillic letters distinguish a plate from the beginning of a VIN. */
 const movedPlate = (field: Field, typed: string): SearchForm | undefined =>
   field === 'vin' && /[А-Я]/u.test(typed) && isWholePlate(typed)
     ? { ...emptyForm, plate: typed, note: { kind: 'moved', field: 'plate' } }
     : undefined
 
-/** Text is never cut silently: the field keeps what fits, and a note reports the rest. */
+/** Never silently: the field keeps what fits, and a note reports the rest. */
 function tooLong({ vin, plate, note }: SearchForm, field: Field, typed: string): SearchForm {
   const before = { vin, plate }[field]
   const earlier = note?.kind === 'too-long' && typed.startsWith(before) ? note.typed : before
@@ -220,7 +217,7 @@ const BOTH: SubmitRefusal = { kind: 'both', text: texts.both, field: 'vin' }
 
 export type SubmitDecision = { readonly vin: string } | { readonly plate: string } | SubmitRefusal
 
-/** Used by the page and the server. */
+/** On page and server. */
 export function decide(form: Pick<SearchForm, Field | 'note'>): SubmitDecision {
   if (form.vin && form.plate) return BOTH
   const text = noteError(form)
@@ -243,7 +240,7 @@ function decideVin(vin: string): SubmitDecision {
   return text ? { kind: 'bad-vin', text, field: 'vin' } : { vin }
 }
 
-/** Refuses impossible plates here, because a search would spend a ticket and a call. */
+/** An impossible plate would spend a ticket and a call. */
 function decidePlate(plate: string): SubmitDecision {
   const text =
     wrongSignsOfPlate(plate) ??
@@ -253,7 +250,7 @@ function decidePlate(plate: string): SubmitDecision {
   return text ? { kind: 'bad-plate', text, field: 'plate' } : { plate }
 }
 
-/** ГОСТ Р 50577 allows twelve letters. */
+/** ГОСТ Р 50577 allows twelve. */
 function strangeLetter(plate: string): string | undefined {
   const letter = /[^АВЕКМНОРСТУХ0-9]/u.exec(plate)?.[0]
   return isPlate(plate) ? undefined : letter && `Буквы ${letter} в номерах не бывает`

@@ -56,7 +56,7 @@ function openReport(vin: string): void {
 
 const noWindow = { kind: 'no-window', text: texts.noWindow, field: 'plate' } as const
 
-/** Without script a plate gets only as far as the server. */
+/** Without script a plate gets as far as the server. */
 const NeedsScript = () => (
   <noscript>
     <Alert tone="info">

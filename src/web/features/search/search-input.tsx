@@ -18,7 +18,7 @@ export interface FieldProps {
   readonly isHintShown: boolean
   readonly error: string | undefined
   readonly note: FieldNote | undefined
-  /** Undefined while the tables load. */
+  /** Undefined while loading. */
   readonly knowledge: Knowledge | undefined
   readonly onText: (text: string) => void
   readonly onCompose: (text: string) => void
@@ -37,9 +37,7 @@ interface Props extends FieldProps {
   readonly className: string | undefined
 }
 
-/**
- * The one real text input under each field's look, so any keyboard and assistive technology works.
- */
+/** A real input under each look: any keyboard and assistive technology works. */
 export function SearchInput({ name, length, placeholder, className, ...field }: Props) {
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text')
@@ -75,18 +73,18 @@ export function SearchInput({ name, length, placeholder, className, ...field }: 
       onKeyDown={takeOver}
       onFocus={field.onFocus}
       onBlur={({ relatedTarget }) => {
-        // Focus on the field's own hint does not count as leaving.
+        // The field's own hint belongs to it.
         if (!(relatedTarget instanceof Element && relatedTarget.closest(`#${name}-says`))) field.onBlur()
       }}
     />
   )
 }
 
-/** A read-only field has no other event for typing. */
+/** A read-only field has no other event. */
 const isCharacterKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   /^[\p{L}\p{N}]$/u.test(key) && !ctrlKey && !metaKey && !altKey
 
-/** Keeps the caret in place when capitals replace the letters. A composition passes unchanged. */
+/** Keeps the caret when capitals replace letters. A composition passes unchanged. */
 function useTyping({ inputRef, onText, onCompose }: FieldProps) {
   const caret = useRef<number>(null)
   useLayoutEffect(() => {

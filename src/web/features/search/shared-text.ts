@@ -1,19 +1,19 @@
 import { type Extract, extract } from '#shared/vehicle/extract.ts'
 import { href } from '#web/href.ts'
 
-/** An empty search: the form then asks for a number. */
+/** The form then asks for a number. */
 const NOTHING_SHARED = `${href.home}?vin=&plate=`
 
-/** Marks the header's search, so that the home page's form shows the error in its text. */
+/** The header's search: the home page's form shows the error in its text. */
 const FIND = 'find'
 
-/** The same for shared words without a number, which are no mistake of the visitor. */
+/** Shared words without a number are no mistake of the visitor. */
 const NOTHING_FOUND = `${href.home}?shared=`
 
-/** Characters to search: as long as an advertisement gets, because each costs the server time. */
+/** Characters to search: each costs the server time. */
 const MOST_CHARS = { text: 10_000, url: 1000, title: 1000 }
 
-/** Cuts at a word boundary: half a number may look like another one. */
+/** Cuts between words: half a number may look like another. */
 const upTo = (most: number, words: string): string =>
   words.length <= most ? words : words.slice(0, most + 1).replace(/\S+$/u, '')
 
@@ -23,7 +23,7 @@ const partOf = (shared: URLSearchParams | FormData, name: keyof typeof MOST_CHAR
 }
 
 interface SharedTarget {
-  /** Always ours; holds nothing of the text but vehicle numbers. */
+  /** Ours; only vehicle numbers of the text. */
   readonly address: string
   readonly ad: string | undefined
 }
@@ -33,7 +33,7 @@ export function targetOf(shared: URLSearchParams | FormData): SharedTarget {
   const parts = [text, url, title].filter(Boolean)
   if (parts.length === 0) return { address: NOTHING_SHARED, ad: undefined }
   const whole = extract(parts.join('\n'))
-  // A part that consists only of a number needs less evidence than a text.
+  // A lone number needs less evidence than a text.
   const found = parts.length === 1 ? [whole] : parts.map((part) => extract(part))
   const best = bestOf([whole, ...found].filter((one) => one !== undefined))
   const unfound = shared.has(FIND) && text !== '' ? href.searchVin(text) : NOTHING_FOUND
@@ -45,7 +45,7 @@ export function targetOf(shared: URLSearchParams | FormData): SharedTarget {
   }
 }
 
-/** @param found in the whole text first, then in its parts. */
+/** @param found in the whole text first, then in its parts */
 function bestOf(found: readonly Extract[]): Extract | undefined {
   const [first] = found
   const [vin, ...others] = new Set(found.flatMap(vinsOf))
@@ -75,7 +75,7 @@ function addressOf(found: Extract): string {
   }
 }
 
-/** An uncertain number is written in unusual pieces, so that the search, too, only offers it. */
+/** Unusual pieces make the search, too, only offer the number. */
 function searchOf([number = '', ...others]: readonly string[]): string {
   return href.searchVin(
     others.length > 0 ? [number, ...others].join(', ') : `${number.slice(0, -2)} ${number.slice(-2)}`,

@@ -10,8 +10,7 @@ const tables = {
 } as const satisfies Record<Field, () => Promise<{ readonly describeField: DescribeField }>>
 
 /**
- * Deferred, so that a slow phone shows the typed character first. The tables load once, on a
- * field's first touch.
+ * Deferred: a slow phone shows the character first. The tables load once, on a field's first touch.
  */
 export function useKnowledge(form: SearchForm, isDemo: boolean) {
   const deferred = useDeferredValue(form)
@@ -20,7 +19,7 @@ export function useKnowledge(form: SearchForm, isDemo: boolean) {
   const learn = useCallback((field: Field) => {
     if (requested.current.has(field)) return
     requested.current.add(field)
-    // If the tables fail to load, descriptions and offers are missing and everything else works.
+    // Without tables descriptions and offers are missing; all else works.
     tables[field]().then(
       ({ describeField }) => setLoaded((before) => ({ ...before, [field]: describeField })),
       () => undefined,

@@ -28,9 +28,9 @@ export function useSearchForm(initial: SearchForm, { isDemo, onVinTyped, onPlate
   const { note } = form
 
   useEffect(() => {
-    // An address may bring a choice of several numbers with an empty field.
+    // An address may bring a choice with an empty field.
     if (initial.note) learn(initial.note.field)
-    // Text typed before hydration.
+    // Typed before hydration.
     for (const field of FIELDS) {
       const text = inputs[field].current?.value
       if (!text) continue
@@ -97,10 +97,7 @@ export function useSearchForm(initial: SearchForm, { isDemo, onVinTyped, onPlate
   }
 }
 
-/**
- * Text of an unfinished composition: the keyboard owns the input's value, so nothing may replace
- * it.
- */
+/** The keyboard owns the value of an unfinished composition: nothing may replace it. */
 interface Composed {
   readonly field: Field
   readonly text: string

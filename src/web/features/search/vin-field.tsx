@@ -14,7 +14,7 @@ function countText(value: string): string {
   return value ? `${value.length} из ${VIN_LENGTH}` : `${VIN_LENGTH} знаков`
 }
 
-/** An invented car: shows the shape of a VIN. */
+/** An invented car. */
 const SAMPLE = 'XTAGFL110MY004217'
 
 export function VinSearchField(field: FieldProps) {
@@ -55,7 +55,7 @@ const Clear = ({ inputRef, onText }: FieldProps) => (
   />
 )
 
-/** Where the browser refuses clipboard access, the field waits for the person's own paste. */
+/** Without clipboard access the field waits for a paste. */
 const Paste = ({ inputRef, onPaste }: FieldProps) => (
   <button
     type="button"

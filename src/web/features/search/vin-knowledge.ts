@@ -9,7 +9,7 @@ import { failsItsCheck, likeliest, vinOffers } from '#shared/vehicle/vin-offers.
 import { type DescribeField, line } from './knowledge.ts'
 import type { SearchForm } from './search-form-state.ts'
 
-/** Loads large tables, so the form imports it on the field's first touch. */
+/** Large tables, imported on the field's first touch. */
 export const describeField: DescribeField = (form) => {
   const doubt = doubtOfVin(form.vin)
   return { text: doubt ?? describeVin(form.vin), isDoubtful: doubt !== undefined, offers: offersFor(form) }
@@ -33,10 +33,7 @@ function describeVin(text: string): string | undefined {
   return subject ? describeWhole(text) : describeBeginning(text)
 }
 
-/**
- * The first three characters give the maker. An unfinished VIN shows no year, which may still
- * change.
- */
+/** The first three characters. The year of an unfinished VIN may still change. */
 function describeBeginning(text: string): string | undefined {
   if (text.length < WMI_LENGTH) return undefined
   const { brands, maker, country } = makerOf(text)
@@ -55,5 +52,5 @@ function describeWhole(vin: string): string {
 
 const nameOf = (brands: readonly string[]): string | undefined => orList(brands.map(readableBrand))
 
-/** The code is the maker's: the car may have been assembled elsewhere. */
+/** The code is the maker's: assembly may be elsewhere. */
 const codeOf = (country: string | undefined): string | undefined => country && `код страны: ${country}`

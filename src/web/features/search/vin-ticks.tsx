@@ -7,10 +7,7 @@ interface Props {
   readonly repairedFrom: string | undefined
 }
 
-/**
- * Seventeen blocks, one under each character, in the three parts of a VIN (ISO 3779). The count
- * gives the same information as text.
- */
+/** A block per character, in the three parts of a VIN (ISO 3779). Text has the count. */
 export const VinTicks = ({ vin, repairedFrom }: Props) => (
   <span className={styles.ticks} aria-hidden="true">
     {numbered(Array.from({ length: VIN_LENGTH })).map(({ at }) => (

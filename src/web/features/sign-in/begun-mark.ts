@@ -3,7 +3,7 @@ import type { SafeStorage } from '#web/store/safe-storage.ts'
 
 const KEY = 'provider_sign_in'
 
-/** The server remembers a started sign-in for the same time. */
+/** The server remembers a started sign-in as long. */
 const MEMORY_MS = 10 * 60_000
 
 const purposes = ['sign_in', 'link'] as const
@@ -12,15 +12,13 @@ export type Purpose = (typeof purposes)[number]
 
 export interface StartedSignIn {
   readonly purpose: Purpose
-  /**
-   * Linking only: the account that started it. Another one may be signed in when the answer comes.
-   */
+  /** That began the linking. Another one may be signed in when the answer comes. */
   readonly account?: number
 }
 
 /**
- * Without this mark an address with a stranger's token would sign the visitor in as the stranger,
- * or link the stranger's identity.
+ * Without it an address with a stranger's token would sign the visitor in as the stranger, or link
+ * the stranger's identity.
  */
 export const begunMark = (storage: SafeStorage) => ({
   set: ({ purpose, account }: StartedSignIn, provider: LinkableProvider) =>

@@ -117,7 +117,7 @@ function Ways({ user, list, ways, mayLink, site }: WaysProps) {
   )
 }
 
-/** Requests its link on demand, because a link is good for minutes. */
+/** On demand: a link is good for minutes. */
 function OtherMessenger({ messenger, list }: { readonly messenger: MessengerId; readonly list: WayList }) {
   const [isWanted, setWanted] = useState(false)
   if (!isWanted)
@@ -137,10 +137,7 @@ function OtherMessenger({ messenger, list }: { readonly messenger: MessengerId; 
   )
 }
 
-/**
- * Someone who found an old session's key in a browser must not gain a permanent way into the
- * account.
- */
+/** The finder of an old session's key must not gain a permanent way into the account. */
 const SignInAgain = ({ user }: { readonly user: CurrentUser }) => (
   <>
     <p className={styles.note}>
@@ -157,7 +154,7 @@ const SignInAgain = ({ user }: { readonly user: CurrentUser }) => (
 
 interface WayProps extends Pick<WaysProps, 'list' | 'site'> {
   readonly way: SignInWay
-  /** The working ways that would remain. */
+  /** That would remain. */
   readonly remaining: readonly SignInWay[]
 }
 

@@ -28,7 +28,7 @@ export function LoginWidget({ site }: { readonly site: SiteSettings }) {
   )
 }
 
-/** Russian providers come first: others may not satisfy the law. */
+/** Russian ones first: others may not satisfy the law. */
 function Ways({ site, active }: { readonly site: SiteSettings; readonly active: boolean }) {
   const russian = russianOf(site)
   const ways = { active, otherWay: providersOf(site)[0]?.name }

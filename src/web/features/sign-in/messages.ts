@@ -1,10 +1,10 @@
 import type { Unsuccessful } from '#web/call.ts'
 
-/** Messages shared by all ways to sign in; the fixed ones are from the specification, section 8. */
+/** Of all ways to sign in; fixed ones by the specification, section 8. */
 export const NO_ANSWER = 'Нет ответа от сервера.'
 export const SOMETHING_BROKE = 'Произошла ошибка.'
 
-/** The access token is stored; only its user has to be read again. */
+/** The token is stored; its user has to be read again. */
 export const NOT_READ = 'Вы вошли, но сайт пока не ответил, кто вы. Обновите страницу.'
 
 export function refusalText(reply: Unsuccessful): string {

@@ -4,7 +4,7 @@ import { NOT_READ } from './messages.ts'
 
 export interface MessengerAuth {
   offer(): Promise<Offered>
-  /** Checks once whether the chat confirmed it. The server returns a confirmation only once. */
+  /** The server returns a confirmation only once. */
   check(pollToken: string): Promise<Confirmation>
 }
 
@@ -47,7 +47,7 @@ export interface MessengerLink {
   readonly fetchedAt: number
 }
 
-/** The server deletes a link after five minutes; leave some of them for the press. */
+/** The server deletes a link after five minutes; the press needs some of them. */
 const FRESH_MS = 4 * 60_000
 const ALIVE_MS = 5 * 60_000
 
@@ -58,7 +58,7 @@ export const isAlive = (link: MessengerLink): boolean => isYounger(link, ALIVE_M
 
 export type LinkReply =
   | { readonly link: MessengerLink }
-  /** Why there is no link; undefined if the messenger is unavailable. */
+  /** Undefined: the messenger is unavailable. */
   | { readonly reason: string | undefined }
 
 interface KeeperParts extends Pick<MessengerAuth, 'offer'> {
@@ -109,10 +109,7 @@ function reasonOf(reply: Unsuccessful): string | undefined {
   return reply.error === 'too_many_requests' || isFinal(reply.error) ? reply.message : undefined
 }
 
-/**
- * The step after a confirmation.
- * @returns why it failed; undefined on success.
- */
+/** @returns why it failed; undefined on success */
 export type Completion = () => Promise<string | undefined>
 
 export type Confirmation =
@@ -129,5 +126,5 @@ export function unconfirmed({ error, message }: Unsuccessful): Confirmation {
 
 const isFinal = (error: string): boolean => /^(sign_in_|identity_|messenger_taken)/.test(error)
 
-/** Signs in. False if the token is stored but its user could not be read. */
+/** False: the token is stored, but its user could not be read. */
 export type Enter = (accessToken: string) => Promise<boolean>

@@ -12,8 +12,8 @@ import {
 
 export interface MessengerState {
   /**
-   * `linking`: fetching the first link; `ready`: one can be pressed; `waiting`: pressed, the chat
-   * has not answered; `entering`: the chat has confirmed; `unavailable`: there is no link.
+   * `linking`: fetching the first link; `ready`: one can be pressed; `waiting`: pressed, no answer
+   * of the chat; `entering`: confirmed; `unavailable`: no link.
    */
   readonly step: 'linking' | 'ready' | 'waiting' | 'entering' | 'unavailable'
   readonly href?: string | undefined
@@ -24,10 +24,10 @@ export interface MessengerState {
 export interface MessengerSignIn extends Store<MessengerState> {
   start(): void
   stop(): void
-  /** Handles a press. False if the link is too old to follow; a new one is then being fetched. */
+  /** False: the link is too old; a new one is being fetched. */
   press(): boolean
   retry(): void
-  /** The tab is visible again. A phone freezes its timers while the messenger is in front. */
+  /** Phones freeze a tab's timers behind the messenger. */
   cameBack(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ interface Parts {
   readonly isVisible: () => boolean
 }
 
-/** From the specification, section 9. */
+/** Specification, section 9. */
 const ATTEMPTS = 10
 const INTERVAL_MS = 5_000
 
@@ -133,22 +133,18 @@ function chatAnswers({ check, report, onConfirmed, onOver, onGivenUp }: ChatPart
     const link = pressed
     if (!link) return
     const answer = await check(link.code)
-    // The server confirms only once, so accept it even after the state has changed.
+    // The server confirms only once: accept it even after a change of state.
     if (answer.kind === 'confirmed') return onConfirmed(answer.complete)
     if (answer.kind === 'failed') report(new Error(`messenger sign-in: ${answer.error}`))
     if (answer.kind === 'over') onOver(link, answer.message)
   }
 
   return {
-    /** Polls every few seconds. */
     follow(link: MessengerLink): void {
       pressed = link
       polling.start()
     },
-    /**
-     * The chat may have confirmed the pressed link after the last round, or after a new link was
-     * fetched.
-     */
+    /** The chat may have confirmed since the last round, or after a new link was fetched. */
     async ask(): Promise<void> {
       if (pressed && isAlive(pressed)) await askChat()
     },

@@ -24,7 +24,7 @@ export function MessengerWay({ messenger, active, otherWay, linking }: Props) {
     const title = linking ? `${name} сейчас не привязать` : `Вход через ${name} сейчас не работает`
     return <Unavailable title={title} reason={state.notice} otherWay={otherWay} onRetry={store.retry} />
   }
-  // An earlier press requested this link, and the chat opens with it.
+  // Requested by an earlier press; opens the chat.
   const label = linking ? `Открыть чат в ${name}` : `Войти через ${name}`
   return (
     <div className={styles.way}>
@@ -55,7 +55,7 @@ interface ChatLinkProps extends FaceProps {
   readonly onPress: () => boolean
 }
 
-/** A real link, so that a phone can open the messenger with it. */
+/** A real link: a phone opens the messenger with it. */
 const ChatLink = ({ messenger, label, state: { step, href }, onPress }: ChatLinkProps) =>
   href === undefined || step === 'entering' ? (
     <button type="button" className={styles.row} disabled aria-busy>
@@ -77,7 +77,6 @@ const ChatLink = ({ messenger, label, state: { step, href }, onPress }: ChatLink
     </a>
   )
 
-/** The button's content. */
 export const Face = ({ messenger, label }: FaceProps) => (
   <>
     <span className={styles.mark} aria-hidden="true">

@@ -15,14 +15,14 @@ const read = async (): Promise<ProofState | undefined> => {
   return reply.success ? { provenAt: reply.proven_at, link: reply.link } : undefined
 }
 
-/** Renders nothing until it is loaded, or where it is not offered. */
+/** Nothing until loaded, or if not offered. */
 export function PhoneProof() {
   const [proof, setProof] = useState<ProofState>()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
     const look = () => void read().then((now) => now && setProof(now))
     look()
-    // The proof happens in the chat, so reload when the person returns.
+    // The proof happens in the chat: reload on return.
     addEventListener('focus', look)
     return () => removeEventListener('focus', look)
   }, [])

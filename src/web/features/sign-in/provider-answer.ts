@@ -4,17 +4,14 @@ import type { Call } from '#web/call.ts'
 import { NOT_READ, refusalText, SOMETHING_BROKE } from './messages.ts'
 import type { Enter } from './messenger-link.ts'
 
-/**
- * The provider's answer: its ID token, or for a Russian provider our one-time code; otherwise an
- * error word.
- */
+/** ID token, or a Russian provider's one-time code; otherwise an error word. */
 export type ProviderAnswer = ({ readonly token: string } | { readonly error: string }) & {
   readonly by?: string
 }
 
 export const providerOfAnswer = ({ by = 'openid' }: ProviderAnswer): string => by
 
-/** Anyone can put an error into an address, so only these texts are shown. */
+/** Anyone can put an error into an address: only these texts are shown. */
 const reasons: Readonly<Record<string, string>> = {
   access_denied: 'Вход отменён.',
   provider_refused: 'Сервис входа не подтвердил, что это вы. Начните вход заново.',
@@ -25,7 +22,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 const NO_REASON = 'Начните вход заново.'
 
-/** A sign-in that failed at the provider (specification, section 8). */
+/** Specification, section 8. */
 export const providerFailure = (provider: string, error: string): string =>
   `Произошла ошибка при авторизации через ${provider}. ${Object.hasOwn(reasons, error) ? reasons[error] : NO_REASON}`
 
@@ -37,7 +34,7 @@ export function answerInFragment(fragment: string): ProviderAnswer {
 
 export const packAnswer = (answer: ProviderAnswer): object => ({ providerAnswer: answer })
 
-/** Undefined for any other message. */
+/** Undefined: another message. */
 export function unpackAnswer(message: unknown): ProviderAnswer | undefined {
   const answer = fieldOf(message, 'providerAnswer')
   const [token, error, by] = [fieldOf(answer, 'token'), fieldOf(answer, 'error'), fieldOf(answer, 'by')]
@@ -73,7 +70,7 @@ export const admitWith =
     return (await enter(accessToken)) ? undefined : NOT_READ
   }
 
-/** The server checks that the account that started it is still the signed-in one. */
+/** The server checks that the account is still the signed-in one. */
 export const linkWith =
   ({ call, accessToken, account }: LinkParts): Admit =>
   async (answer, provider) => {

@@ -40,7 +40,7 @@ export function ProviderArrivalPage({ site }: { readonly site: SiteSettings }) {
   )
 }
 
-/** Reads the answer once and removes it from the address before anything else. */
+/** Reads the answer once and removes it from the address first. */
 function useArrival(site: SiteSettings): ProviderArrival | undefined {
   const [arrival, setArrival] = useState<ProviderArrival>()
   const begunAlready = useRef(false)

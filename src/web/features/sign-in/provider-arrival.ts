@@ -22,8 +22,8 @@ interface Parts {
 }
 
 /**
- * Delivers the provider's answer: to the opener by a message that no other origin can read, or,
- * without an opener (a browser inside another app, a blocked popup), to a session in this tab.
+ * Delivers the answer: to the opener by a message that no other origin can read, or, without an
+ * opener (a browser inside another app, a blocked popup), to a session in this tab.
  */
 export async function arrive({
   fragment,
@@ -34,7 +34,7 @@ export async function arrive({
   nameOf,
 }: Parts): Promise<ProviderArrival> {
   const answer = answerInFragment(fragment)
-  // Take the mark even if another page continues: no second answer is expected.
+  // Even if another page continues: no second answer is expected.
   const started = begunFor(providerOfAnswer(answer))
   if (opener && !opener.closed) {
     opener.postMessage(packAnswer(answer), origin)

@@ -5,7 +5,7 @@ export interface Popup {
 }
 
 export interface PopupParts {
-  /** The page's own `window`, which receives messages. */
+  /** `window`, which receives messages. */
   readonly messages: Pick<EventTarget, 'addEventListener'>
   readonly origin: string
   /** The person is at this page, not in the popup. */
@@ -15,10 +15,10 @@ export interface PopupParts {
 const WATCH_MS = 500
 
 /**
- * A popup counts as closed when seen so twice, because after the first its message may be on the
- * way, and only while this page has the focus: a provider's Cross-Origin-Opener-Policy makes an
- * open popup look closed.
- * @returns stops listening.
+ * A popup counts as closed when seen so twice, because its message may be on the way, and only
+ * while this page has the focus: a provider's Cross-Origin-Opener-Policy makes an open popup look
+ * closed.
+ * @returns stops listening
  */
 export function listenToPopup(
   popup: Popup,

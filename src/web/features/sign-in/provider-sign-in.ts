@@ -10,17 +10,17 @@ export interface ProviderState {
 }
 
 export interface ProviderSignIn extends Store<ProviderState> {
-  /** Call it in the press handler itself: a browser opens no popup later. */
+  /** In the press handler itself: a browser opens no popup later. */
   press(): void
   stop(): void
 }
 
 interface Parts extends PopupParts {
   readonly id: LinkableProvider
-  /** Display name of the provider. */
+  /** Display name. */
   readonly provider: string
   readonly admit: Admit
-  /** Null if the browser refuses. */
+  /** Null: refused. */
   readonly openPopup: () => Popup | null
   readonly markBegun: () => void
   readonly forgetBegun: () => void

@@ -8,7 +8,7 @@ export interface SignInProvider {
   readonly id: LinkableProvider
   readonly name: string
   readonly label: string
-  /** Letters instead of its logo. */
+  /** For its logo. */
   readonly mark: string
   readonly start: string
 }
@@ -44,6 +44,6 @@ export function isOffered(way: SignInWay['provider'], site: SiteSettings): boole
   return providersOf(site).some(({ id }) => id === way)
 }
 
-/** @param by the provider named in the address; anyone may have written it. */
+/** @param by from the address; anyone may have written it */
 export const nameOfProvider = (by: string | undefined, site: SiteSettings): string =>
   by !== undefined && isRussianProvider(by) ? russianProviderNames[by] : site.providerName

@@ -14,7 +14,7 @@ export function SignIn({ site }: { readonly site: SiteSettings }) {
     keepCarToFollow()
   }, [])
   useEffect(() => {
-    // Leaving now would lose the token of a link that awaits a decision.
+    // A link's token that awaits a decision must not be lost.
     if (status === 'signedIn' && step === 'none') location.replace(afterSignIn())
   }, [status, step])
   return (

@@ -43,7 +43,7 @@ export function useMessengerSignIn(authOf: () => MessengerAuth, active: boolean)
     const leaving = new AbortController()
     const back = onceAReturn(() => void store.cameBack())
     document.addEventListener('visibilitychange', back, leaving)
-    // A messenger's window in front of this one leaves the tab visible.
+    // The tab stays visible behind a messenger's window.
     addEventListener('focus', back, leaving)
     return () => {
       leaving.abort()
@@ -62,7 +62,7 @@ export function useProviderSignIn({ id, name, start }: SignInProvider, begins: S
       messages: globalThis,
       origin: globalThis.location?.origin,
       isFocused: () => document.hasFocus(),
-      // A window per provider, so that two running sign-ins are not confused.
+      // One per provider: two running sign-ins are not confused.
       openPopup: () => window.open(start, `provider-${id}`, POPUP),
       markBegun: () => startedMark.set(begins, id),
       forgetBegun: () => startedMark.take(id),

@@ -21,7 +21,7 @@ export interface WayListState {
 
 export interface WayList extends Store<WayListState> {
   load(): Promise<void>
-  /** Asks for confirmation, because it cannot always be linked again at once. */
+  /** It cannot always be linked again at once. */
   requestUnlink(provider: SignInWay['provider']): void
   cancelUnlink(): void
   confirmUnlink(): Promise<void>
@@ -53,7 +53,7 @@ export function createWayList({ call, accessToken, account, changed }: Parts): W
       call('/v1/user/sessions', { token }),
     ])
     const own = sessions.success ? sessions.data.find(({ current }) => current) : undefined
-    // If the age is missing, leave the decision to the server.
+    // Without an age the server decides.
     const isYoung = own === undefined || Date.now() - Date.parse(own.begun_at) < LINKED_WITHIN_MS
     set(reply.success ? { ways: reply.data, mayLink: isYoung } : { problem: reply.message })
   }
@@ -86,7 +86,7 @@ export function createWayList({ call, accessToken, account, changed }: Parts): W
       const { ways, mayLink } = get()
       set({ ways, mayLink, unlinking: provider })
       const reply = await call('/v1/user/unlinkIdentity', { token: accessToken(), body: { provider } })
-      // Another tab has already unlinked it, so this list is outdated.
+      // Unlinked in another tab: this list is outdated.
       if (reply.success || reply.error === 'identity_gone') return finish({ what: 'unlinked', provider })
       set({ ways, mayLink, problem: reply.message })
     },

@@ -3,7 +3,7 @@ import { keysOf } from '#shared/keys.ts'
 import styles from './day-strip.module.css'
 import { daysInWords } from './status-words.ts'
 
-/** Units of a drawing that stretches to the available width. */
+/** Units of a drawing that stretches to the width. */
 const STEP = 4
 const WIDTH = 3
 const HEIGHT = 24
@@ -13,11 +13,11 @@ const heights: Readonly<Record<SourceState, number>> = { answered: 24, partly: 1
 
 const states = keysOf(heights)
 
-/** Ninety days, the last of them today. */
+/** Ends today. */
 export const DayStrip = ({ days }: Pick<SourceStatus, 'days'>) => (
   <svg
     className={styles.strip}
-    // Size without the style sheet.
+    // Without the style sheet.
     width={days.length * STEP - 1}
     height={HEIGHT}
     viewBox={`0 0 ${days.length * STEP - 1} ${HEIGHT}`}

@@ -3,7 +3,7 @@ import { keysOf } from '#shared/keys.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { Tone } from '#verdict/verdict.ts'
 
-/** Only an answer of the last hour counts as good. */
+/** Good: an answer of the last hour. */
 export const nowWords: Readonly<Record<SourceStatus['now'], { readonly text: string; readonly tone: Tone }>> =
   {
     answered: { text: 'Отвечает', tone: 'good' },
@@ -13,7 +13,7 @@ export const nowWords: Readonly<Record<SourceStatus['now'], { readonly text: str
     off: { text: 'Сейчас не спрашиваем', tone: 'unknown' },
   }
 
-/** In display order. */
+/** In order. */
 export const dayWords: Readonly<Record<SourceState, string>> = {
   answered: 'отвечал',
   partly: 'с перебоями',
@@ -32,7 +32,7 @@ export function daysInWords(days: SourceStatus['days']): string {
     .join(', ')
 }
 
-/** «98 из 100 вопросов с ответом»; the share is rounded down, because nearly all is not all. */
+/** «98 из 100 вопросов с ответом», rounded down: nearly all is not all. */
 export function shareInWords({ questions, answers }: Pick<SourceStatus, 'questions' | 'answers'>): string {
   if (questions === 0) return 'За эти дни его никто не спрашивал: сказать нечего'
   return `За эти дни ответил на ${Math.floor((100 * answers) / questions)} % вопросов`

@@ -9,10 +9,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/titled-list.module.css'
 
-/** Rows of a link for an advertisement: the car, its marks and the trail, without its number. */
+/** Rows of a link for an advertisement. */
 const WITHOUT_NUMBER = 'car,marks,timeline'
 
-/** Absent if there are none. */
+/** Absent without reports. */
 export const OwnReports = ({ user }: { readonly user: CurrentUser | null }) =>
   user && <LoadedReports key={user.id} />
 

@@ -9,7 +9,7 @@ export interface SessionListState {
   readonly ending?: string | undefined
 }
 
-/** Means all of them in `ending`. */
+/** All, in `ending`. */
 export const EVERYWHERE = 'everywhere'
 
 export interface SessionList extends Store<SessionListState> {
@@ -21,7 +21,7 @@ export interface SessionList extends Store<SessionListState> {
 interface Parts {
   readonly call: Call
   readonly accessToken: () => string | null
-  /** All are ended, this one too. */
+  /** This one too. */
   readonly onEndedAll: () => void
 }
 
@@ -44,7 +44,7 @@ export function createSessionList({ call, accessToken, onEndedAll }: Parts): Ses
     async end(id) {
       set({ sessions: get().sessions, ending: id })
       const reply = await call('/v1/user/endSession', { token: accessToken(), body: { id } })
-      // It had already ended, so this list is outdated.
+      // Already ended: this list is outdated.
       if (reply.success || reply.error === 'session_gone') return load()
       fail(reply)
     },

@@ -14,10 +14,10 @@ interface Props {
   readonly tools: ReactNode
 }
 
-/** The row that contains the main-info table. */
+/** Row of the main-info table. */
 const MAIN_INFO = '#registration'
 
-/** Characters; a phone shows longer names in smaller type. */
+/** A phone shows longer names in smaller type. */
 const ROOMY = 19
 
 export const CarHead = ({ vin, title, info, picture, tools }: Props) => (

@@ -18,7 +18,7 @@ export function CarPicture({ info, imageHosts = [] }: Props) {
   return <Photo key={image} address={image} alt={model} onBroken={() => setBroken(image)} />
 }
 
-/** The page's content policy lists the same hosts and blocks all others. */
+/** The page's content policy has the same hosts. */
 function mayShow(address: string, hosts: readonly string[]): boolean {
   const [, host = ''] = /^https?:\/\/([^/?#]+)/i.exec(address) ?? []
   return /^\/(?!\/)/.test(address) || hosts.includes(host.toLowerCase())
@@ -32,7 +32,7 @@ interface PhotoProps {
 
 function Photo({ address, alt, onBroken }: PhotoProps) {
   const image = useRef<HTMLImageElement>(null)
-  // The image may have failed before hydration, when nothing listened for `error`.
+  // The image may have failed before hydration.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) onBroken()
   }, [onBroken])

@@ -3,7 +3,7 @@ import { sections } from '#web/sections.ts'
 import { type ReportState, stateOf } from '../report-store.ts'
 import { answerIn } from '../section/section-state.ts'
 
-/** Section answers override the base info, as on the server (`base-info.ts`). */
+/** Section answers override the base info, as on the server. */
 export const mainInfo = (base: KnownInfo, report: ReportState): KnownInfo =>
   sections.reduce((info, { id }) => {
     const found = answerIn(stateOf(report, id))?.baseInfo

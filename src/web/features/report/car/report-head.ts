@@ -7,7 +7,7 @@ interface Car extends Pick<KnownInfo, 'model' | 'year'> {
   readonly brand?: string | undefined
 }
 
-/** An address may contain any text; the site must not repeat it in its own name. */
+/** The site must not repeat an address's text in its own name. */
 const NO_CAR = {
   title: 'Проверка автомобиля по VIN',
   description: 'По такому адресу машины нет: в нём не VIN и не номер кузова.',

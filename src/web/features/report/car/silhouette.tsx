@@ -11,7 +11,7 @@ interface Props {
   readonly colour: string | undefined
 }
 
-/** An unknown colour stays unpainted; an unknown body is a bare contour. */
+/** An unknown colour stays unpainted; an unknown body is a contour. */
 export function SilhouetteDrawing({ body, colour }: Props) {
   const painted = colour ? paint(colour) : undefined
   return (

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import type { KnownInfo } from '#report/main-info/main-info-rows.ts'
 import { call } from '#web/call.ts'
 
-/** A failed request leaves the dashes (specification, section 8). */
+/** A failure leaves the dashes (specification, section 8). */
 export function useBaseInfo(vin: string, stored: KnownInfo | undefined): KnownInfo {
   const [info, setInfo] = useState<KnownInfo>(stored ?? {})
   useEffect(() => {

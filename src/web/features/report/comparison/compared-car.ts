@@ -15,7 +15,7 @@ import type { ComparedReport } from './use-compared-reports.ts'
 export interface NamedCar extends ComparedCar {
   readonly vin: string
   readonly title: string
-  /** Time of the oldest answer: «21 ноября, 14:05»; undefined without answers. */
+  /** Oldest answer: «21 ноября, 14:05». */
   readonly answeredAt: string | undefined
 }
 

@@ -17,7 +17,7 @@ import styles from './comparison.module.css'
 import { ComparisonTable } from './comparison-table.tsx'
 import { useComparedReports } from './use-compared-reports.ts'
 
-/** True in the browser. The server only links the reports. */
+/** The server only links the reports. */
 const inBrowser = { get: () => true, subscribe: () => () => undefined }
 
 export function ComparisonPage({ site }: { readonly site: SiteSettings }) {

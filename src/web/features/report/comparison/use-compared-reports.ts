@@ -16,7 +16,7 @@ export interface ComparedReport {
   /** As saved on the device. */
   readonly savedTitle: string | undefined
   readonly byNumber: TitleByNumber | undefined
-  /** False: the server did not respond; only the device's answers are included. */
+  /** False: the server did not respond; only the device's answers are here. */
   readonly isComplete: boolean
 }
 

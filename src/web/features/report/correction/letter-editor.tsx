@@ -13,12 +13,12 @@ import { copy } from '../share/share.ts'
 import styles from './correction-dialog.module.css'
 
 interface Props extends Pick<LetterSubject, 'correction' | 'number' | 'car' | 'isDemo'> {
-  /** Part of the file name. */
+  /** For the file name. */
   readonly id: string
   readonly choices: readonly Choice[]
 }
 
-/** The typed text never leaves the device and is not stored on it. */
+/** The text never leaves the device and is not stored. */
 export function LetterEditor({ id, choices, ...subject }: Props) {
   const [at, setAt] = useState(0)
   const [wrong, setWrong] = useState(0)
@@ -105,7 +105,7 @@ interface TruthProps {
   readonly onType: (text: string) => void
 }
 
-/** Characters. Longer explanations belong in enclosed documents. */
+/** Longer explanations belong in documents. */
 const LONGEST_TRUTH = 2000
 
 function Truth({ value, onType }: TruthProps) {

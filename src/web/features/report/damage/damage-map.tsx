@@ -73,7 +73,7 @@ const Chips = ({ accidents, cause, chosen, onChoose }: ChipsProps) => (
   </fieldset>
 )
 
-/** A number follows the day only if two accidents share it, because plain numbers mark places. */
+/** Numbered only if two accidents share a day: plain numbers mark places. */
 function chipText(accident: NumberedAccident, all: readonly NumberedAccident[], cause: string): string {
   const day = dayOf(accident)
   return all.filter((other) => dayOf(other) === day).length > 1 ? `${day}, ${cause} ${accident.number}` : day

@@ -14,7 +14,7 @@ interface Props {
   readonly onOpen: (place: number) => void
 }
 
-/** A touch opens a row of the list, which repeats the marks in words. */
+/** A touch opens a row of the list, which has the marks in words. */
 export function DamagedVehicle({ vehicle: { drawing, badges }, height, places, open, onOpen }: Props) {
   const hatch = useId()
   const marks = marksOf(places)
@@ -73,7 +73,7 @@ function touched(element: Element, places: readonly Place[]): number | undefined
   return finest?.number
 }
 
-/** Light damage is hatched, heavy solid, unknown outlined: readable without colour. */
+/** Hatched: light, solid: heavy, outlined: unknown; readable without colour. */
 const Hatch = ({ id }: { readonly id: string }) => (
   <pattern id={id} width="8.5" height="8.5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <rect width="8.5" height="8.5" className={styles.hatchGround} />
@@ -101,7 +101,7 @@ interface MarkProps {
   readonly isOpen: boolean
 }
 
-/** Repeats the zone above all others, so that no neighbour covers its outline. */
+/** Above all zones: no neighbour covers its outline. */
 const Mark = ({ zone, severity, hatch, isOpen }: MarkProps) =>
   severity && (
     <g

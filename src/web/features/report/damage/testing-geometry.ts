@@ -1,11 +1,11 @@
 type Point = readonly [x: number, y: number]
 
-/** Straight lines per curve: the error on these drawings is under a tenth of a unit. */
+/** Lines per curve: an error under a tenth of a unit. */
 const STEPS = 16
 
 const steps = Array.from({ length: STEPS }, (_, at) => (at + 1) / STEPS)
 
-/** The closed lines of an SVG path of absolute M, L, H, V, C, Z and circular arcs. */
+/** Closed lines of an SVG path of absolute M, L, H, V, C, Z and circular arcs. */
 export function linesOf(d: string): Point[][] {
   const lines: Point[][] = []
   for (const [, command = '', text = ''] of d.matchAll(/([A-Z])([^A-Z]*)/g)) {
@@ -29,7 +29,7 @@ function pointsTo(command: string, numbers: readonly number[], from: Point): Poi
   throw new Error(`These drawings have no ${command}`)
 }
 
-/** De Casteljau's algorithm: interpolates between points until one remains. */
+/** De Casteljau's algorithm. */
 function onCurve(points: readonly Point[], t: number): Point {
   const [first = [0, 0]] = points
   if (points.length === 1) return first

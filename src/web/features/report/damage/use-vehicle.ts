@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { BodyKind } from '#facts/body-kind.ts'
 import type { DrawnVehicle } from '#report/damage/drawn-vehicle.ts'
 
-/** A file per drawing, so the browser loads only one. */
+/** The browser loads only one. */
 const files = import.meta.glob<string>('#report/damage/drawings/*.svg', { query: '?raw', import: 'default' })
 
 export async function loadVehicle(kind: BodyKind): Promise<DrawnVehicle> {
@@ -14,7 +14,7 @@ export async function loadVehicle(kind: BodyKind): Promise<DrawnVehicle> {
 
 type Loaded = DrawnVehicle | 'coming' | 'failed'
 
-/** Without a network the drawing may fail; the list beside it remains. */
+/** Without a drawing the list remains. */
 export function useVehicle(kind: BodyKind): Loaded {
   const [loaded, setLoaded] = useState<{ readonly kind: BodyKind; readonly vehicle: Loaded }>()
   useEffect(() => {

@@ -22,7 +22,7 @@ interface Props {
   readonly vin: string | undefined
 }
 
-/** The laws in the order of the list at the end, which alone names them. */
+/** Order of the list at the end, which alone names the laws. */
 const LawOrder = createContext<readonly DealRuleName[]>([])
 
 export const DealCauses = ({ deal, vin }: Pick<Props, 'deal' | 'vin'>) => (
@@ -144,7 +144,7 @@ interface StepsProps {
   readonly id: string
   readonly title: string
   readonly steps: readonly DealStep[]
-  /** Undefined: no car, or a stage without a repeated check. */
+  /** Undefined: no car, or no repeated check. */
   readonly vin?: string | undefined
 }
 

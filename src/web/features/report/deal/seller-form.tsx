@@ -23,7 +23,7 @@ interface Props extends BuyerInputEditor {
   readonly headline: string
 }
 
-/** The buyer's words about the seller make the plan stricter, never easier. */
+/** Words about the seller make the plan stricter, never easier. */
 export function SellerForm({ headline, ...words }: Props) {
   const { told, change } = words
   const { seller, ad } = told

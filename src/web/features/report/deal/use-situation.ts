@@ -13,7 +13,7 @@ interface Wanted {
   readonly vin: string
   readonly site: SiteSettings
   readonly told: Told
-  /** As the server rendered it. */
+  /** From the server. */
   readonly stored: DealSituation
 }
 

@@ -21,7 +21,6 @@ import type { BuyerInputEditor } from './use-told.ts'
 
 interface Props {
   readonly words: BuyerInputEditor
-  /** With the buyer's input. */
   readonly evidence: Evidence
 }
 

@@ -84,7 +84,7 @@ function AdText({ text = '', onTyping, onSubmit }: TextProps) {
   const [typing] = useState(afterPause)
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => typing.cancel, [typing])
-  // A shared text may arrive late; a focused field keeps what the buyer types.
+  // A shared text may arrive late: a focused field keeps its text.
   useEffect(() => {
     const { current } = area
     if (current && current !== document.activeElement) current.value = text

@@ -14,10 +14,10 @@ type HandAnswer = (typeof handAnswers)[number]
 export interface Source<Given> {
   readonly href: string
   readonly label: string
-  /** In the order of the site's form; opening copies the first one. */
+  /** In the site's order; opening copies the first. */
   readonly copies: readonly CopiedField[]
   readonly unread: string
-  /** Undefined: no phrase was recognised. */
+  /** Undefined: no recognised phrase. */
   readonly read: (page: string) => Given | undefined
 }
 
@@ -27,7 +27,7 @@ interface Props<Given extends { readonly answer?: HandAnswer | undefined }> {
   readonly labels: Readonly<Record<HandAnswer, string>>
   readonly answer: HandAnswer | undefined
   readonly onAnswer: (given: Given | { readonly answer: HandAnswer }) => void
-  /** Id of the note that input stays here. */
+  /** Id of the note on privacy. */
   readonly stays: string
   readonly source?: Source<Given>
 }
@@ -46,7 +46,7 @@ export function ByHandCheck<Given extends { readonly answer?: HandAnswer | undef
   const read = (page: string) => {
     const given = source?.read(page)
     if (given) onAnswer(given)
-    // A page that was not understood may be newer than the answer, and not as good.
+    // A page that is not understood may be newer than the answer, and not as good.
     else if (answer === 'nothing') onAnswer({ answer: 'failed' })
     setNote(given ? READ : `${source?.unread}${BEFORE[answer ?? 'failed']}`)
   }
@@ -114,7 +114,7 @@ interface PageTextProps {
   readonly onText: (text: string) => void
 }
 
-/** A keyboard may insert the clipboard as if it were typed: that is read when the field is left. */
+/** A keyboard may insert the clipboard as if typed: read on blur. */
 function PageText({ stays, onText }: PageTextProps) {
   const id = useId()
   const isTyped = useRef(false)

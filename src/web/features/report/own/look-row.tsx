@@ -28,10 +28,7 @@ interface Props {
 
 const STAYS = 'look-stays'
 
-/**
- * After a *stop* verdict the checklist has only the checks that come before any payment; the plan
- * of a deal is offered to every car.
- */
+/** A *stop* verdict leaves only checks before any payment; every car has the plan of a deal. */
 export function LookRow({ words, evidence, level, isNumberDoubted }: Props) {
   const { told, change } = words
   const isStopped = level === 'stop'

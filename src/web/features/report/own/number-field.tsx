@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Commits on blur, so a half-typed number is never checked. Invalid input stays in the field with
- * its error and is not saved.
+ * Commits on blur: a half-typed number is never checked. Invalid input stays with its error,
+ * unsaved.
  */
 export function NumberField({ label, value, isSound, error, describedBy, onCommit }: Props) {
   const [draft, setDraft] = useState<string>()

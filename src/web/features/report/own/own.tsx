@@ -24,7 +24,7 @@ interface Props {
   readonly isNumberDoubted: boolean
 }
 
-/** The input stays on the device. */
+/** Stays on the device. */
 export default function Own({ evidence, level, isNumberDoubted }: Props) {
   const words = useTold(evidence.vin)
   const { identity } = useIdentity(evidence.vin)

@@ -5,7 +5,7 @@ import { typedCount, typedPower, typedYear } from '#statements/typed.ts'
 
 type Papers = Omit<ToldPapers, 'at'>
 
-/** Without the duplicate, which is a checkbox. */
+/** The duplicate is a checkbox. */
 export type TypedPapers = Omit<Papers, 'isDuplicate'>
 
 export type PaperErrors = Partial<Record<keyof TypedPapers, string>>

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './own.module.css'
 import type { BuyerInputEditor } from './use-told.ts'
 
-/** Characters that identify the advertisement. */
+/** Enough to identify the advertisement. */
 const MOST_CHARS = 200
 
 const beginning = (text: string): string =>
@@ -14,7 +14,7 @@ interface Props extends Pick<BuyerInputEditor, 'change'> {
   readonly ad: ToldAd
 }
 
-/** Marks text that arrived by a link. It replaces the buyer's own text only at a press. */
+/** Marks text from a link, which replaces the buyer's own only at a press. */
 export const SharedAd = ({ ad: { isShared, offered }, change }: Props) => (
   <div role="status">
     {isShared && (

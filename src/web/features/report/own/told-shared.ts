@@ -15,8 +15,8 @@ const numbersOf = (found: Extract): readonly string[] =>
   'number' in found ? [found.number] : toChooseFrom(found)
 
 /**
- * If the buyer has entered their own text, a shared one waits for consent: it could remove a
- * statement against the car, and anyone can make such a link.
+ * Beside the buyer's own text a shared one waits for consent: it could remove a statement against
+ * the car, and anyone can make such a link.
  */
 export function withSharedAd(told: Told, shared: string, now: Date): Told {
   const text = shared.trim().slice(0, AD_CHARS)

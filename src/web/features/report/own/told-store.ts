@@ -6,28 +6,28 @@ import { observable, type Store } from '#web/store/observable.ts'
 import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
 import { type SellerIdentities, sellerIdentities } from './seller/identities.ts'
 
-/** The buyer's input per car, on this device only. This module has no network access. */
+/** By car, on this device only. This module has no network access. */
 export interface ToldStore extends Pick<Store<unknown>, 'subscribe'> {
-  /** The seller is whom this page names, not another window. Stable until a change. */
+  /** The seller is the person whom this page names. Stable until a change. */
   get(vin: string): Told
   change(vin: string, edit: (told: Told) => Told): void
   forget(vin: string): void
   forgetAll(): void
-  /** Another window has changed the storage: what it no longer has is forgotten here, too. */
+  /** After a change by another window: what the storage lacks is forgotten here, too. */
   reread(): void
 }
 
 type Cars = ReadonlyMap<string, Told>
 
-/** With 10 000 characters each, they leave most of the site's storage free. */
+/** With 10 000 characters each, most of the storage stays free. */
 export const MOST_TOLD_CARS = 20
 
-/** The empty value. A stable reference, so subscribers do not re-render. */
+/** The empty value. Stable, so subscribers do not re-render. */
 export const NO_INPUT: Told = {}
 
 type Persons = Pick<SellerIdentities, 'get' | 'subscribe' | 'forget' | 'forgetAll' | 'reread'>
 
-/** Cached, so that the verdict is judged from the same object. */
+/** The verdict is judged from the same object. */
 const withNames = remembered((told: Told) =>
   remembered(
     (named: NonNullable<ToldSeller['named']>): Told =>
@@ -35,7 +35,7 @@ const withNames = remembered((told: Told) =>
   ),
 )
 
-/** @param persons What the buyer typed about sellers; it is forgotten together with his words. */
+/** @param persons what the buyer typed about sellers; forgotten together with his words */
 export function createToldStore(
   storage: SafeStorage,
   now: () => Date = () => new Date(),
@@ -44,9 +44,7 @@ export function createToldStore(
   const stored = (): Cars => carsIn(storage.get(WORDS), now())
   const cars = observable<Cars>(stored())
 
-  /**
-   * Another window may have changed the storage. Without storage the data lives in this page only.
-   */
+  /** Another window may have changed it. Without storage, this page only. */
   const current = (): Cars => (storage.get(WORDS) === null ? cars.get() : stored())
 
   function store(entries: readonly (readonly [string, Told])[]): void {
@@ -95,7 +93,7 @@ export function createToldStore(
   }
 }
 
-/** Newest first. Device storage may contain anything; invalid entries are dropped. */
+/** Newest first. Storage may contain anything; invalid entries are dropped. */
 function carsIn(text: string | null, now: Date): Cars {
   const entries: unknown = parsed(text)
   if (!Array.isArray(entries)) return new Map()
@@ -125,7 +123,7 @@ if (typeof window !== 'undefined') {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     toldStore.reread()
-    // A page kept for the button «back» gets no event while it is hidden.
+    // A page behind «back» gets no event.
     sellerIdentities.forgetTyped()
   })
 }

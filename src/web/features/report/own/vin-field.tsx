@@ -10,7 +10,7 @@ interface Props {
   readonly onCommit: (vin: string | undefined) => void
 }
 
-/** An incomplete number is never submitted. */
+/** Never submits an incomplete number. */
 export function VinField({ reportNumber, value = '', describedBy, onCommit }: Props) {
   const [draft, setDraft] = useState<string>()
   const typed = (draft ?? value).trim()

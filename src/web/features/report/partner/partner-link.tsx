@@ -12,10 +12,7 @@ interface Props {
   readonly className?: string | undefined
 }
 
-/**
- * Requires a configured partner and a VIN. If the partner pays for it, the link is labelled as an
- * advertisement.
- */
+/** Needs a partner and a VIN. A paid link is labelled as an advertisement. */
 export function PartnerLink({ site, vin, className }: Props) {
   if (!site.partnerReportUrl || isFrame(vin)) return null
   const { partnerAdvertising } = site

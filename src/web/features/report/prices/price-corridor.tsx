@@ -1,11 +1,11 @@
 import { formatRoubles } from '#shared/text/numbers.ts'
 import styles from './price-corridor.module.css'
 
-/** Fractions of the bar's length from 0 to 1. */
+/** Fractions of the bar, 0 to 1. */
 export interface Corridor {
   readonly from: number
   readonly to: number
-  /** Limited to the bar. */
+  /** Within the bar. */
   readonly placeOf: (price: number) => number
 }
 
@@ -22,7 +22,7 @@ export function corridor(lower: number | undefined, upper: number | undefined): 
 interface Props {
   readonly lower: number | undefined
   readonly upper: number | undefined
-  /** The visitor's asking price, in roubles. */
+  /** Asking price, in roubles. */
   readonly price?: number | undefined
 }
 

@@ -18,7 +18,7 @@ export function answerText(answer: Answered, most: number, asked: Asked): string
   return parts.map((part, at) => partText(part, shares[at] ?? 0)).join(SEPARATOR)
 }
 
-/** Short texts leave their space to long ones. */
+/** Short texts leave space to long ones. */
 function fairShares(lengths: readonly number[], room: number): readonly number[] {
   const shares: number[] = []
   const shortestFirst = [...lengths.keys()].sort((a, b) => (lengths[a] ?? 0) - (lengths[b] ?? 0))

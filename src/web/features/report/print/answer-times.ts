@@ -2,7 +2,7 @@ import { isAnswered } from '#facts/car-facts.ts'
 import type { Answer } from '#facts/evidence.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 
-/** The first and the last answer, Moscow time. */
+/** First and last, Moscow time. */
 export function answerTimes(answers: readonly Answer[], printedAt: Date): string {
   const times = answers.filter(isAnswered).map(({ checkedAt }) => Date.parse(checkedAt))
   if (times.length === 0) return `Ответов нет, напечатано ${formatDateTime(printedAt)} (Москва)`

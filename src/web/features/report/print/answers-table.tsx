@@ -18,7 +18,7 @@ export interface AnswerRow {
   readonly text: string
 }
 
-/** `characters`: limit of characters for all rows. A section without an answer gives the reason. */
+/** `characters`: limit for all rows. A section without an answer gives the reason. */
 export function answerRows(judged: Judged, characters: number): AnswerRow[] {
   const most = shareOf(characters, judged)
   return judged.answers
@@ -61,7 +61,7 @@ export const AnswersTable = ({ rows }: { readonly rows: readonly AnswerRow[] }) 
   </table>
 )
 
-/** For an unknown car or on another day an empty answer proves nothing. */
+/** For an unknown car or another day an empty answer proves nothing. */
 const isWorthless = (tone: Tone | undefined): boolean => tone === 'none' || tone === 'stale'
 
 function textOf(

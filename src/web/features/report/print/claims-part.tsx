@@ -16,7 +16,7 @@ const order: Readonly<Record<Claim['outcome'], number>> = {
   agrees: 5,
 }
 
-/** Admissions and contradictions come first. */
+/** Admissions and contradictions first. */
 export function ClaimsPart({ claims }: { readonly claims: readonly Claim[] }) {
   const sorted = claims.toSorted((one, other) => order[one.outcome] - order[other.outcome])
   const { shown, left } = firstOf(sorted, MOST_CLAIMS)

@@ -3,7 +3,7 @@ import { plural } from '#shared/text/plural.ts'
 /** «полис», «полиса», «полисов». */
 export type Noun = readonly [one: string, few: string, many: string]
 
-/** Counts what does not fit on paper; nothing is dropped silently. */
+/** What does not fit is counted, never dropped silently. */
 const alsoOnPage = (n: number, noun: Noun): string => `и ещё ${n} ${plural(n, ...noun)} — на странице отчёта`
 
 export const moreOnPage = (n: number, noun: Noun): string =>
@@ -44,10 +44,10 @@ export const firstOf = <Item>(
 const LIST_CHARS = 42
 const CELL_CHARS = 48
 
-/** Estimated lines of a list; its gaps take one line per five items. */
+/** Estimated lines; gaps take one per five items. */
 export const listLines = (texts: readonly string[]): number =>
   texts.reduce((lines, text) => lines + Math.ceil(text.length / LIST_CHARS) + 0.2, 0)
 
-/** Estimated lines of a table; a title or source may take two. */
+/** Estimated lines; a title or source may take two. */
 export const tableLines = (rows: readonly { readonly text: string }[]): number =>
   rows.reduce((lines, { text }) => lines + Math.max(1.3, Math.ceil(text.length / CELL_CHARS)), 0)

@@ -77,5 +77,5 @@ export async function bringDrawing(kind: BodyKind): Promise<void> {
   if (!brought.has(kind)) brought.set(kind, await loadVehicle(kind))
 }
 
-/** Undefined until loaded; a list has the same content. */
+/** Undefined until loaded; a list has the same. */
 export const drawingOf = (kind: BodyKind): DrawnVehicle | undefined => brought.get(kind)

@@ -8,11 +8,11 @@ import { countLines, type TrailLines, trailLines } from './trail-lines.ts'
 export interface FirstPagePlan {
   readonly body: BodyKind
   readonly isHurt: boolean
-  /** False: the drawing is on the second of three pages. */
+  /** False: on the second of three pages. */
   readonly hasDamage: boolean
   readonly isRoomy: boolean
   readonly lines: TrailLines | undefined
-  /** The chart is below the trail, not above the drawing. */
+  /** The chart is below the trail. */
   readonly isBelow: boolean
   readonly notes: number
 }

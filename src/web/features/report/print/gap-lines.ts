@@ -7,14 +7,14 @@ import { moreOnPage, shortened } from './cut.ts'
 const MOST_CHARS = 90
 const NAMED = 3
 
-/** The gaps of this report come first, those of all reports last. */
+/** This report's gaps first, those of all reports last. */
 const AT_FIRST = 3
 const AT_LAST = 4
 
-/** Gaps are counted as items: they are no reasons of the verdict. */
+/** Gaps are no reasons of the verdict. */
 export const GAPS = ['пункт', 'пункта', 'пунктов'] as const
 
-/** One line per reason: «Розыск, запреты: не проверено: реестр не ответил». */
+/** By reason: «Розыск, запреты: не проверено: реестр не ответил». */
 export function gapLines(
   gaps: readonly Gap[],
   answers: readonly Answer[],
@@ -26,7 +26,7 @@ export function gapLines(
   })
 }
 
-/** Paper has no space for the explanation that follows. */
+/** No space for the explanation. */
 const firstSentence = (text: string): string => /^.*?[.!?](?=\s)/u.exec(text)?.[0] ?? text
 
 export function fewGapLines(gaps: readonly Gap[], answers: readonly Answer[], most?: number): string[] {
@@ -38,7 +38,7 @@ export function fewGapLines(gaps: readonly Gap[], answers: readonly Answer[], mo
 function names(sections: readonly string[], answers: readonly Answer[]): string {
   if (sections.length === answers.length) return 'Все проверки'
   const marks = sections.map((id) => answers.find(({ section }) => section.id === id)?.section.mark ?? id)
-  // «И ещё 1» takes the room of the name that it hides.
+  // «И ещё 1» takes the room of a name.
   const named = marks.length === NAMED + 1 ? marks.length : NAMED
   const text = marks
     .slice(0, named)

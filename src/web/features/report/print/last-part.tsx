@@ -72,12 +72,10 @@ function gapsFor(judged: SheetProps['judged'], room: number): readonly string[] 
   return listLines(long) <= room ? long : short
 }
 
-/** The table's limit of characters guarantees space for these. */
+/** The table's limit guarantees space for these. */
 const FEWEST_CHECKS = 5
 
-/**
- * Sorted by importance, except the last check: it concerns the day of the deal and always remains.
- */
+/** By importance; the last check, about the day of the deal, always remains. */
 function Checks({ all, room }: { readonly all: readonly string[]; readonly room: number }) {
   const fits = (count: number) => listLines([...all.slice(0, count - 1), ...all.slice(-1)]) <= room
   const most = all.findLastIndex((_, at) => fits(at + 1)) + 1

@@ -29,7 +29,7 @@ export function NotesPart({ notes, left = 0 }: Props) {
   )
 }
 
-/** Lines on the second page; a row has two notes. */
+/** Lines; a row has two notes. */
 const HEADING = 2.5
 const ROW = 4.2
 const COUNTED = 1

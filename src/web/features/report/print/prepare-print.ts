@@ -2,7 +2,7 @@ type Preparation = () => Promise<void>
 
 let preparation: Preparation | undefined
 
-/** Loads the sheet's code, if the page has a sheet. Printing does not wait for it. */
+/** Loads the sheet's code. Printing does not wait for it. */
 export async function preparePrint(): Promise<void> {
   await preparation?.()
 }

@@ -2,12 +2,12 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 interface Props {
-  /** Hides the place on the screen. */
+  /** Hides it on the screen. */
   readonly className: string | undefined
   readonly children: ReactNode
 }
 
-/** Renders before everything else in the document, so that paper begins with it. */
+/** First in the document: paper begins with it. */
 export function PrintPlace({ className = '', children }: Props) {
   const [place] = useState(() => document.createElement('div'))
   useLayoutEffect(() => {

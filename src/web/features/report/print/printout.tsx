@@ -4,12 +4,12 @@ import { reportError } from '#web/page/client-log.ts'
 import { preparedBy, preparePrint } from './prepare-print.ts'
 import type { SheetProps } from './sheet-props.ts'
 
-/** Any of these precedes printing, even from the browser's menu. */
+/** One of these precedes any printing. */
 const SIGNS_OF_A_PERSON = ['keydown', 'pointermove', 'touchstart']
 
 /**
- * The document contains the sheet only during printing. `beforeprint` renders it synchronously, so
- * its code loads earlier, when the page is idle.
+ * The sheet is rendered only for printing, by `beforeprint`, synchronously: its code loads when the
+ * page is idle.
  */
 export function Printout(props: Omit<SheetProps, 'printedAt'>) {
   const { judged } = props

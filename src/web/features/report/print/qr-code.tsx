@@ -1,6 +1,6 @@
 import encodeQr from 'qr'
 
-/** Modules of blank border, required by cameras (ISO/IEC 18004). */
+/** Blank modules for cameras (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   readonly className?: string | undefined
 }
 
-/** All dark modules are one path in the colour of the text. */
+/** Dark modules are one path. */
 export function QrCode({ address, label, className }: Props) {
   const rows = encodeQr(address, 'raw', { ecc: 'medium', border: QUIET_ZONE })
   const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))

@@ -6,7 +6,7 @@ import { furtherReasons, PrintedGrounds } from './why-part.tsx'
 
 const MOST_REASONS = 8
 
-/** For lists and notes together. Reasons are in two columns. */
+/** Lists and notes. Reasons have two columns. */
 const LINES = 50
 const LINES_OF_CLAIMS = 13
 const LINES_OF_TITLE = 3

@@ -17,7 +17,7 @@ const MOST_REASONS = 4
 const TITLE_CHARS = 120
 const PROOF_CHARS = 110
 
-/** So few leave space for their explanations. */
+/** They leave space for explanations. */
 const FEW_REASONS = 2
 const EXPLAIN_CHARS = 260
 
@@ -77,7 +77,7 @@ export const PrintedGrounds = ({ grounds, isExplained = false }: GroundsProps) =
   </ul>
 )
 
-/** A reader of a *clear* verdict easily forgets the gaps; other reports list them elsewhere. */
+/** After a *clear* verdict readers forget the gaps; other reports list them elsewhere. */
 const Unknown = ({ judged }: { readonly judged: Judged }) => (
   <p className={styles.left}>
     <b>Не знаем.</b>{' '}

@@ -63,7 +63,7 @@ const Table = ({ table }: { readonly table: parts.InsideTable }) => (
   </table>
 )
 
-/** Four columns of numbers and names are wider than a phone; four of measures fit. */
+/** Four columns of names are wider than a phone; four of measures fit. */
 const isWide = ({ columns, isMeasured }: parts.InsideTable): boolean => columns.length > 3 && !isMeasured
 
 const hasLongWord = (text: string | undefined): boolean => text !== undefined && /\S{20}/u.test(text)

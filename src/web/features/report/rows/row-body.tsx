@@ -33,7 +33,7 @@ export interface RowBodyProps {
   readonly view: SectionView
   readonly state: SectionState
   readonly now: Date
-  /** Available before any request. */
+  /** Before any request. */
   readonly mainInfo: readonly { readonly key: string; readonly value: string }[]
   readonly price?: number | undefined
   readonly body?: BodyKind | undefined
@@ -76,7 +76,7 @@ export function RowBody(props: RowBodyProps) {
   )
 }
 
-/** The source's own site does not accept the number either. */
+/** Its own site refuses the number, too. */
 const Unaskable = ({ view: { section } }: RowBodyProps) => (
   <div>
     <p className={styles.nothing}>По номеру кузова этот реестр не спрашивают.</p>
@@ -88,7 +88,7 @@ interface Answered extends RowBodyProps {
   readonly answer: ParsedAnswer
 }
 
-/** Uses all sources together. */
+/** From all sources. */
 const Drawn = ({ view: { Drawing }, now, price, body, car, mileage, abroad, answer }: Answered) =>
   Drawing &&
   [answer, ...answer.others].some(({ outcome }) => outcome === 'found') && (
@@ -152,14 +152,14 @@ const Refused = ({
   </p>
 )
 
-/** The answer below is not from the responsible registry. */
+/** The answer is not from the responsible registry. */
 function StandIn({ view: { section }, answer }: Answered) {
   const answered = answeredAs(section, answer)
   if (!isInsteadOfRegistry(answered)) return null
   return <p className={styles.failure}>{notItself(answered)}.</p>
 }
 
-/** An older answer must never look like one of today. */
+/** An older answer must never look like today's. */
 function Dated({ state, answer }: { readonly state: SectionState; readonly answer: ParsedAnswer }) {
   const time = formatDateTime(new Date(answer.checkedAt))
   if (answer.stale && answer.refusedBy === undefined) {
@@ -191,7 +191,7 @@ function Others({ view: { section }, now, answer }: Answered) {
   ))
 }
 
-/** Until then «Спросить ещё раз» shows the same answer. */
+/** Until then the answer is the same. */
 function askedAnewFrom({ view: { section }, answer, now }: Answered): string {
   const until = new Date(freshUntil(section.freshFor, answer.outcome, new Date(answer.checkedAt)))
   const isOther = answer.source !== undefined || until <= now

@@ -16,7 +16,7 @@ interface Props extends RowActionProps {
 
 const UNASKED: Mark = { section: '', tone: 'none', value: '', line: 'Не спрашивали' }
 
-/** The line has the same height in every state. */
+/** One height in every state. */
 export function Row(props: Props) {
   const { section, state, mark = UNASKED, hasMainInfo, isOpen, onOpen, onToggle, children } = props
   const { id, title } = section
@@ -79,8 +79,8 @@ export function Row(props: Props) {
 }
 
 /**
- * Opens a row after its own button requested it. That button disappears, so the row takes its
- * focus, unless the visitor has moved on.
+ * Opens after its own button requested it. The button disappears: the row takes its focus, unless
+ * the visitor has moved on.
  */
 function useArrival(state: SectionState, onOpen: () => void) {
   const place = useRef<HTMLElement>(null)

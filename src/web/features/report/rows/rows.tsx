@@ -19,7 +19,7 @@ interface Props {
   readonly marks: readonly Mark[]
   readonly now: Date
   readonly mainInfo: RowBodyProps['mainInfo']
-  /** Roubles, from the buyer's input. */
+  /** Roubles, from the buyer. */
   readonly price?: number | undefined
   readonly body?: BodyKind | undefined
   /** From all answers. */
@@ -27,9 +27,9 @@ interface Props {
   readonly mileage: RowBodyProps['mileage']
   readonly abroad?: RowBodyProps['abroad']
   readonly letterCar: RowBodyProps['letterCar']
-  /** Sections answered by demo registries. */
+  /** Answered by demo registries. */
   readonly demoSections: readonly string[]
-  /** An advertisement, as high as a row. */
+  /** As high as a row. */
   readonly slotAfter?: (order: number) => ReactNode
   readonly after?: ReactNode
 }
@@ -103,6 +103,6 @@ export function Rows(props: Props) {
 const Slot = ({ children }: { readonly children: ReactNode }) =>
   children ? <div className={styles.slot}>{children}</div> : null
 
-/** Beside such rows the pane would be empty. */
+/** The pane would be empty. */
 const isBare = ({ state }: { readonly state: SectionState }): boolean =>
   answerIn(state) === undefined && (state.kind !== 'asking' || state.attempt === 'second')

@@ -10,7 +10,7 @@ export interface SourceBox {
   readonly title: string
   readonly sections: readonly Section[]
   readonly message: string
-  /** Time of the automatic retry, in milliseconds since 1970. */
+  /** Time of the automatic retry, in epoch milliseconds. */
   readonly retryAt: number | undefined
 }
 

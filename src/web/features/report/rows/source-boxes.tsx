@@ -94,7 +94,7 @@ const waiting = ({ sections: { length } }: SourceBox): string =>
 
 const names = ({ sections }: SourceBox): string => sections.map(({ mark }) => mark).join(', ')
 
-/** «1:48»; screen readers read it only once. */
+/** «1:48»; screen readers read it once. */
 function Countdown({ until }: { readonly until: number }) {
   const seconds = Math.max(0, Math.ceil((until - useNow(true)) / 1000))
   return (

@@ -14,8 +14,8 @@ const isWide = browserStore(() => matchMedia('(width >= 64em)').matches, 'resize
 const STRENGTH: readonly Tone[] = ['danger', 'warn', 'note', 'stale', 'good', 'none']
 
 /**
- * On a wide screen the pane shows the strongest row after the last answer. On a phone all rows stay
- * closed until the visitor opens one.
+ * A wide screen's pane shows the strongest row after the last answer. On a phone all rows stay
+ * closed.
  */
 export function useOpened(rows: readonly Candidate[], isSettled: boolean) {
   const wide = useStore(isWide, () => false)

@@ -4,7 +4,7 @@ import { SAVED_SHOWN } from './saved-index.ts'
 import { SavedReportList } from './saved-report-list.tsx'
 import { useSavedReports } from './use-saved-reports.ts'
 
-/** Loaded only by a device that has saved reports. */
+/** Loaded only by devices with saved reports. */
 export default function RecentReportList() {
   const reports = useSavedReports()
   if (reports.length === 0) return null

@@ -12,11 +12,10 @@ import type { SavedReport } from './saved-reports.ts'
 import { savedTime } from './saved-time.ts'
 
 interface Props {
-  /** When the page was opened. */
+  /** On opening the page. */
   readonly saved: SavedReport | undefined
   readonly report: ReportState
   readonly store: ReportStore
-  /** This car in the bot. */
   readonly chat: string | undefined
 }
 
@@ -89,7 +88,7 @@ const Box = ({ tone, title, children, button }: BoxProps) => (
 
 const ASKS_NOTHING = 'Ссылка ничего не спрашивает сама.'
 
-/** A messenger often works where this site does not. */
+/** A messenger may work where this site does not. */
 const InChat = ({ chat }: Pick<Props, 'chat'>) =>
   chat && (
     <>

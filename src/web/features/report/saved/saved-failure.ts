@@ -3,13 +3,13 @@ import { isPast } from './saved-reports.ts'
 
 export interface SavedFailure {
   readonly error: string
-  /** Time of the request, ISO. */
+  /** ISO. */
   readonly askedAt: string
-  /** Sources that withhold data; default: the section's own. */
+  /** They withhold data; default: the section's own. */
   readonly refusedBy?: readonly string[] | undefined
 }
 
-/** A lost connection says nothing about a registry. */
+/** A lost connection proves nothing about a registry. */
 const isRegistryFailure = (error: string): boolean =>
   error === brokenAnswer.error || error.startsWith('source_')
 
@@ -18,7 +18,7 @@ export const asSavedFailure = ({ error, refusedBy }: FailedReply, now: Date): Sa
     ? { error, askedAt: now.toISOString(), ...(refusedBy && { refusedBy }) }
     : undefined
 
-/** Device storage may contain anything. */
+/** Storage may contain anything. */
 export const isSavedFailure = (failure: Partial<SavedFailure> | null | undefined): failure is SavedFailure =>
   typeof failure?.error === 'string' &&
   isRegistryFailure(failure.error) &&

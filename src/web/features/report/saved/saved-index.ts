@@ -1,6 +1,6 @@
 import type { SafeStorage } from '#web/store/safe-storage.ts'
 
-/** VINs of the saved reports, comma-separated, newest first. */
+/** VINs, comma-separated, newest first. */
 export const SAVED_REPORTS = 'saved-reports'
 
 export const savedVins = (storage: SafeStorage): string[] =>
@@ -9,8 +9,8 @@ export const savedVins = (storage: SafeStorage): string[] =>
 export const SAVED_SHOWN = 3
 
 /**
- * Reserves space before first paint, so that nothing jumps. On the root, `data-saved-reports` is
- * the number of rows; `data-saved-report` exists if this page's car is saved.
+ * Reserves space before first paint. On the root, `data-saved-reports` is the number of rows;
+ * `data-saved-report` marks a saved car.
  */
 export function makeRoom(root: HTMLElement, storage: SafeStorage): void {
   const vins = savedVins(storage)

@@ -86,7 +86,7 @@ const tones: Readonly<Record<Level, Tone>> = {
 
 /**
  * Always dated. *Clear* is never shown from the device, where anyone may have written it; the car's
- * page judges the answers again.
+ * page judges again.
  */
 const SavedLevel = ({ level, at }: Judged) => {
   const day = formatDate(new Date(at))
@@ -98,7 +98,7 @@ const SavedLevel = ({ level, at }: Judged) => {
   )
 }
 
-/** Without a network the answers cannot be loaded again. */
+/** Offline the answers cannot be loaded again. */
 export function ForgetAll({ reports }: { readonly reports: readonly SavedReport[] }) {
   const forgetAll = () => {
     if (!confirm('Забыть все отчёты на этом устройстве?')) return

@@ -9,12 +9,12 @@ import type { FailedReply, OtherSource, ParsedAnswer } from '../section/reading.
 import { isFinalFailure } from '../section/section-state.ts'
 import { SAVED_REPORTS, savedVins } from './saved-index.ts'
 
-/** Computed again from the data. */
+/** From the data. */
 type Derived = 'facts' | 'rows' | 'baseInfo'
 
-/** One section's original answer. */
+/** As received. */
 export interface SavedAnswer extends Omit<ParsedAnswer, Derived | 'stale' | 'others'> {
-  /** Stale already when saved. */
+  /** Already when saved. */
   readonly stale?: boolean
   readonly others?: readonly Omit<OtherSource, 'facts'>[]
 }
@@ -29,7 +29,7 @@ export const savedAnswer = ({
   others: answer.others.map(({ facts: _facts, ...other }) => other),
 })
 
-/** Valid only for its day. */
+/** For its day. */
 export interface SavedLevel {
   readonly level: Level
   /** ISO. */
@@ -43,8 +43,8 @@ export interface SavedReport {
   /** By section. */
   readonly answers: Readonly<Record<string, SavedAnswer>>
   /**
-   * By section: requests that failed after the last answer. A reopened page must still show a
-   * refusal. Readers validate them.
+   * By section, after the last answer. A reopened page must still show a refusal. Readers validate
+   * them.
    */
   readonly failures?: Readonly<Record<string, unknown>>
   readonly judged?: SavedLevel | undefined
@@ -59,8 +59,8 @@ export interface SavedReports {
   /** Newest first. */
   readonly all: Store<readonly SavedReport[]>
   /**
-   * Merges: an answer replaces its section's older answer and failure, a refusal removes the
-   * answer, a new level replaces the old one.
+   * An answer replaces its section's older answer and failure, a refusal removes the answer, a new
+   * level replaces the old one.
    */
   save(report: SavedReport): void
   forget(vin: string): void
@@ -70,15 +70,15 @@ export interface SavedReports {
 export const MOST_CARS = 10
 
 /**
- * A report has 10 000 to 40 000 characters. Browsers give a site 5 MB, and Safari counts two bytes
- * per character: ten reports of this size leave half of it free.
+ * A report has 10 000 to 40 000 characters. Of a site's 5 MB, two bytes a character in Safari, ten
+ * of this size leave half.
  */
 export const MOST_CHARS = 120_000
 
-/** Older answers may lack records against the car, so they count as stale. */
+/** Older answers may lack records against the car: they count as stale. */
 const FORMAT = 2
 
-/** Marks a report that exceeded the storage; its later answers are not saved. */
+/** Too large for the storage; later answers are not saved. */
 const TOO_LARGE = 'unkept'
 
 const keyOf = (vin: string) => `saved-report:${vin}`
@@ -95,7 +95,7 @@ export function createSavedReports(storage: SafeStorage, now: () => number = Dat
     reading.set(readAll())
   }
 
-  /** Stores all or nothing: a missing or outdated answer could make the rest more favourable. */
+  /** All or nothing: a missing or outdated answer could make the rest more favourable. */
   function write(key: string, text: string): void {
     if (text.length <= MOST_CHARS) storage.set(key, text)
     if (storage.get(key) === text) return
@@ -154,8 +154,8 @@ const refused = (failures: Readonly<Record<string, unknown>>): string[] =>
   )
 
 /**
- * Validates storage, which may be outdated, tampered with or dated in the future. An invalid report
- * is undefined, an invalid answer is dropped.
+ * Storage may be outdated, tampered with or dated in the future. An invalid report is undefined, an
+ * invalid answer is dropped.
  */
 function readReport(vin: string, text: string | null, now: number): SavedReport | undefined {
   if (subjectOf(vin)?.key !== vin) return undefined
@@ -166,7 +166,7 @@ function readReport(vin: string, text: string | null, now: number): SavedReport 
     .map(([id, answer]) => [id, format === FORMAT ? answer : { ...answer, stale: true }] as const)
   const hasFailed = Object.keys(failures ?? {}).length > 0
   const isJudged = format === FORMAT && isLevel(judged, now)
-  // Without answers only the level *unknown* remains valid.
+  // Without answers only *unknown* is valid.
   if (good.length === 0 && !hasFailed && !(isJudged && judged?.level === 'unknown')) return undefined
   return {
     vin,

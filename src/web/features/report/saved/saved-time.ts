@@ -1,6 +1,6 @@
 let inMoscow: Intl.DateTimeFormat | undefined
 
-/** On first use, because loading the locale's rules delays hydration on a slow phone. */
+/** On first use: the locale's rules delay hydration on a slow phone. */
 function partsOf(moment: number | Date) {
   inMoscow ??= new Intl.DateTimeFormat('ru-RU', {
     day: 'numeric',
@@ -13,7 +13,7 @@ function partsOf(moment: number | Date) {
   return Object.fromEntries(inMoscow.formatToParts(moment).map(({ type, value }) => [type, value]))
 }
 
-/** Time of the oldest answer in Moscow: «21 ноября, 14:05»; the year unless it is this one. */
+/** Oldest, in Moscow: «21 ноября, 14:05»; with another year, that too. */
 export function savedTime(
   answers: readonly { readonly checkedAt: string }[],
   now: Date = new Date(),

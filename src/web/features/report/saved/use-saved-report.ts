@@ -16,7 +16,7 @@ const deviceStorage = safeStorage(() => localStorage)
 export interface SavedCar {
   readonly vin: string
   readonly title: string
-  /** Otherwise nothing is saved, because the address may be anything. */
+  /** Otherwise nothing is saved: the address may be anything. */
   readonly isVin: boolean
   readonly level: PlateLevel
   readonly reasons: Verdict['reasons']

@@ -6,7 +6,7 @@ import type { Tickets } from '#web/captcha/tickets.ts'
 interface Parts {
   readonly callSection: CallSection
   readonly tickets: Tickets
-  /** Purchases count against the signed-in account instead of its network. */
+  /** Purchases count against the account instead of its network. */
   readonly accessToken?: () => string | null
 }
 

@@ -1,2 +1,2 @@
-/** The device's clock may have been corrected since the time was saved. */
+/** The clock may have been corrected since. */
 export const CLOCK_SET_MS = 15 * 60_000

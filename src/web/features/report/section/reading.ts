@@ -17,7 +17,7 @@ export interface OtherSource extends AlternativeFacts {
 }
 
 export interface ParsedAnswer {
-  /** According to the requested source. */
+  /** Of the requested source. */
   readonly outcome: 'found' | 'nothing'
   readonly data: unknown
   readonly source?: string | undefined
@@ -39,16 +39,16 @@ export interface FailedReply {
   readonly error: string
   readonly message: string
   readonly retryAfter?: number | undefined
-  /** Time of the request, ISO; undefined: since the page was opened. */
+  /** Time of the request, ISO; undefined: on this page. */
   readonly askedAt?: string | undefined
   readonly refusedBy?: readonly string[] | undefined
 }
 
 export interface ReplyContext {
   readonly vin: string
-  /** When the reply arrived: milliseconds since 1970, by the device's clock. */
+  /** Arrival, in epoch milliseconds of the device. */
   readonly at: number
-  /** Restored from storage. */
+  /** From storage. */
   readonly isKept?: boolean | undefined
 }
 
@@ -94,7 +94,7 @@ function read(view: SectionView, reply: Reply, asked: ReplyContext): ParsedReply
   }
 }
 
-/** Never drops a source: accepts one name or a list, and substitutes unreadable names. */
+/** Never drops a source: one name or a list, unreadable names substituted. */
 function sourcesIn(reply: Reply, field: 'insteadOf' | 'refusedBy'): readonly string[] | undefined {
   const names = [fieldOf(reply, field) ?? []].flat()
   return names.length === 0
@@ -106,7 +106,7 @@ interface AlternativeContext extends ReplyContext {
   readonly answeredAt: string
 }
 
-/** An unreadable alternative answer counts as unread and does not invalidate the main one. */
+/** An unreadable alternative answer counts as unread; the main one stays valid. */
 function alternativeAnswer(view: SectionView, other: unknown, asked: AlternativeContext): OtherSource {
   const [name, time, data] = [fieldOf(other, 'source'), fieldOf(other, 'checkedAt'), fieldOf(other, 'data')]
   const origin = {
@@ -136,7 +136,7 @@ function readOther(
     : undefined
 }
 
-/** The specification's text (section 8). */
+/** Specification, section 8. */
 export const brokenAnswer: FailedReply = {
   outcome: 'unknown',
   error: 'broken_answer',
@@ -145,7 +145,7 @@ export const brokenAnswer: FailedReply = {
 
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
 
-/** Device and server clocks may differ by hours, never by a day. */
+/** Clocks may differ by hours, never by a day. */
 const CLOCKS_DIFFER_MS = DAY_MS
 
 const isPast = (value: unknown, { at, isKept = false }: ReplyContext): value is string =>
@@ -159,9 +159,7 @@ export const notAfter = (now: number, time: string): string =>
 const fieldOf = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined
 
-/**
- * A registry may list the car under another kind of number; one of the requested kind must match.
- */
+/** A registry may list the car by other numbers too; one of the requested kind must match. */
 function isOfCar(data: unknown, asked: string): boolean {
   const written = fieldOf(data, 'vin')
   const vehicle = typeof written === 'string' ? subjectOf(written) : undefined

@@ -23,7 +23,7 @@ const examples = import.meta.glob<Record<string, Envelope<unknown>>>('#sections/
 
 const NOW = new Date('2026-11-20T11:00:00.000Z')
 
-/** So far in the future that no waiting time elapses. */
+/** No waiting time elapses by then. */
 const NEVER = 4_000_000_000_000
 
 const asking: SectionState = { kind: 'asking', since: NEVER, attempt: 'first', alone: false }
@@ -70,7 +70,7 @@ function repeatedStates(known: SectionState): [string, SectionState][] {
   ]
 }
 
-/** Without registration no mark could be good. */
+/** Without it no mark is good. */
 const registered = Object.fromEntries(
   sectionViews
     .filter(({ section }) => section.proves === 'registered')

@@ -1,19 +1,19 @@
 import type { FailedReply, ParsedAnswer, ParsedReply } from './reading.ts'
 
-/** Times are milliseconds since 1970. */
+/** Epoch milliseconds. */
 export type SectionState =
   | { readonly kind: 'unasked' }
-  /** The source does not accept this car's number; no event changes that. */
+  /** The source accepts no such number; no event changes that. */
   | { readonly kind: 'unaskable' }
   | {
       readonly kind: 'asking'
       readonly since: number
       readonly attempt: 'first' | 'second'
-      /** Requested by its own button. */
+      /** By its own button. */
       readonly alone: boolean
-      /** Stays visible with its date. */
+      /** Visible, with its date. */
       readonly previous?: ParsedAnswer | undefined
-      /** The source refused after its last answer. */
+      /** After its last answer. */
       readonly hasRefused?: boolean
     }
   | { readonly kind: 'known'; readonly reading: ParsedAnswer; readonly alone: boolean }
@@ -21,13 +21,13 @@ export type SectionState =
   | {
       readonly kind: 'unknown'
       readonly reading: FailedReply
-      /** Refused, possibly before a later timeout: no older answer is valid. */
+      /** Possibly before a later timeout: no older answer is valid. */
       readonly hasRefused?: boolean
     }
 
 export type SectionEvent =
   | { readonly type: 'asked'; readonly at: number; readonly alone: boolean }
-  /** An automatic retry. */
+  /** Automatically. */
   | { readonly type: 'retried'; readonly at: number }
   | { readonly type: 'answered'; readonly reading: ParsedReply }
   | ({ readonly type: 'restored' } & StoredResult)
@@ -54,8 +54,8 @@ export function nextSectionState(state: SectionState, event: SectionEvent): Sect
 }
 
 /**
- * A restored answer or refusal never replaces a reply since the page was opened. Of two restored
- * ones the newer wins. During a request it is held until the outcome.
+ * A restored answer or refusal never replaces a reply to this page; of two the newer wins. During a
+ * request it is held.
  */
 function withStored(state: SectionState, { answer, failure }: StoredResult): SectionState {
   const hasRefused = failure !== undefined && isFinalFailure(failure)
@@ -70,7 +70,7 @@ function withStored(state: SectionState, { answer, failure }: StoredResult): Sec
 const newestTime = ({ checkedAt, others }: ParsedAnswer): number =>
   Math.max(...[checkedAt, ...others.map((other) => other.checkedAt)].map((at) => Date.parse(at)))
 
-/** NaN: no failure, or one since the page was opened. */
+/** NaN: no failure, or one on this page. */
 const askedAt = (failure: FailedReply | undefined): number => Date.parse(failure?.askedAt ?? '')
 
 const isOlder = (state: SectionState, at: number): boolean =>
@@ -93,7 +93,7 @@ const asking = (state: SectionState, since: number, attempt: Asking['attempt'], 
   hasRefused: state.kind === 'unknown' && state.hasRefused === true,
 })
 
-/** A later timeout does not remove an answer, a refusal does. */
+/** A refusal removes an answer, a later timeout does not. */
 function settled({ alone, previous, hasRefused }: Asking, reading: ParsedReply): SectionState {
   if (reading.outcome !== 'unknown') return { kind: 'known', reading, alone }
   return previous === undefined || isFinalFailure(reading)
@@ -121,7 +121,7 @@ export function failureIn(state: SectionState): FailedReply | undefined {
   return state.kind === 'saved' ? state.failure : undefined
 }
 
-/** Ignores restored failures. */
+/** Ignores restored ones. */
 export function failureOfNow(state: SectionState): FailedReply | undefined {
   const failure = failureIn(state)
   return failure?.askedAt === undefined ? failure : undefined

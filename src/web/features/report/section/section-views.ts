@@ -19,7 +19,7 @@ interface DrawingProps {
   readonly abroad?: ToldAbroad | undefined
   readonly now: Date
   readonly body?: BodyKind | undefined
-  /** Roubles, from the buyer's input. */
+  /** Roubles, from the buyer. */
   readonly price?: number | undefined
 }
 
@@ -40,7 +40,7 @@ const checks = import.meta.glob<SectionView['isWhole']>('#sections/*/contract.ts
   query: '?check',
 })
 const rows = import.meta.glob<SectionView['rows']>('#sections/*/rows.ts', { eager: true, import: 'rows' })
-/** Loaded only by pages: the chat reads `rows.ts`, too. */
+/** Pages only: the chat reads `rows.ts`, too. */
 const drawings = import.meta.glob<SectionView['Drawing']>('#sections/*/drawing.tsx', {
   eager: true,
   import: 'Drawing',

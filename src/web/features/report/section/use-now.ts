@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds, updated every second while `running`. */
+/** Milliseconds, every second while `running`. */
 export function useNow(running: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -6,8 +6,8 @@ const KEY = 'continued-report'
 const storage = safeStorage(() => sessionStorage)
 
 /**
- * Keeps the sealed report whose «Проверить сейчас» led to this car: links on the page change the
- * fragment, and the sign-in leaves it.
+ * Keeps the sealed report of «Проверить сейчас»: links change the fragment, and the sign-in leaves
+ * the page.
  */
 export function takeContinued(vin: string): string | undefined {
   const id = continuedReport(location.hash)

@@ -61,11 +61,11 @@ export function Share({ report, bare = false }: ShareProps) {
 
 interface WithoutWordsProps {
   readonly word: string
-  /** Seen by recipients of the link. */
+  /** For recipients of the link. */
   readonly ofOthers: PlateLevel
 }
 
-/** A shared report excludes the buyer's input. */
+/** Shared without the buyer's input. */
 export const WithoutWords = ({ word, ofOthers }: WithoutWordsProps) =>
   word !== levelWords[ofOthers] && (
     <p className={styles.without}>

@@ -43,8 +43,8 @@ const SignInFirst = () => (
 )
 
 /**
- * Continues the sealed report whose «Проверить сейчас» led here, unless it is gone. Without one,
- * the server continues the account's newest report on the car.
+ * Continues the report of «Проверить сейчас», unless it is gone; otherwise the account's newest on
+ * the car.
  */
 async function seal(wanted: { readonly vin: string; readonly token: string }) {
   const previous = keptContinued(wanted.vin)

@@ -10,11 +10,11 @@ import { takeContinued } from './continued-report.ts'
 export interface SinceSealedProps {
   readonly vin: string
   readonly isAsking: boolean
-  /** Since the page was opened. */
+  /** On this page. */
   readonly isRequested: boolean
 }
 
-/** Compares the answers with the sealed report whose page led here, once all have come. */
+/** Compares with the sealed report whose page led here, once all answers have come. */
 export function SealedChanges({ vin, isAsking, isRequested }: SinceSealedProps) {
   const [id, setId] = useState<string>()
   const [reply, setReply] = useState<{ success: true; data: Changes } | Unsuccessful>()

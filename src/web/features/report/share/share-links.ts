@@ -1,10 +1,10 @@
 import type { SharedReport } from './share.ts'
 
 /**
- * Links to the messengers' own choice of a recipient. Sources:
- * Telegram https://core.telegram.org/api/links#share-links, WhatsApp
- * https://faq.whatsapp.com/5913398998672934,
- * VK https://dev.vk.com/api/posts, MAX https://dev.max.ru/help/deeplinks.
+ * Messengers let the person choose a recipient: Telegram
+ * https://core.telegram.org/api/links#share-links, WhatsApp
+ * https://faq.whatsapp.com/5913398998672934, VK https://dev.vk.com/api/posts, MAX
+ * https://dev.max.ru/help/deeplinks.
  */
 export function shareLinks({ title, address }: SharedReport): readonly { name: string; href: string }[] {
   const text = `${title}\n${address}`
@@ -16,7 +16,7 @@ export function shareLinks({ title, address }: SharedReport): readonly { name: s
   ]
 }
 
-/** `URLSearchParams` encodes a space as a plus, which messengers show literally. */
+/** `URLSearchParams` writes a space as a plus, which messengers show. */
 const query = (fields: Readonly<Record<string, string>>): string =>
   Object.entries(fields)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -6,7 +6,7 @@ import { levelWords, type PlateLevel } from '#web/ui/level.ts'
 export interface SharedReport {
   readonly title: string
   readonly address: string
-  /** Of the same car in the bot. */
+  /** Same car in the bot. */
   readonly chat?: string | undefined
 }
 
@@ -14,7 +14,7 @@ interface ReportSummary {
   readonly vin: string
   readonly title: string
   readonly level: PlateLevel
-  /** Without the buyer's input, which is not part of the address. */
+  /** Without the buyer's input. */
   readonly levelOfOthers: PlateLevel
   readonly day: Date
 }
@@ -23,7 +23,7 @@ export function sharedReport(
   site: { readonly publicUrl: string; readonly messengerBotUrl?: string | undefined },
   { vin, title, level, levelOfOthers, day }: ReportSummary,
 ): SharedReport {
-  // Sent without the level that the sender's own findings made worse.
+  // Without a level that the sender's own findings made worse.
   const isJudged = level === levelOfOthers && level !== 'idle' && level !== 'asking'
   return {
     title: isJudged ? `${title}: ${levelWords[level].toLowerCase()} на ${formatDate(day)}` : title,
@@ -33,8 +33,8 @@ export function sharedReport(
 }
 
 /**
- * Opens the device's own menu on a phone, ours elsewhere: desktop menus list few messengers.
- * @param openMenu opens ours; if it fails, the address is copied
+ * The device's own menu on a phone, ours elsewhere: desktop menus have few messengers.
+ * @param openMenu ours; if it fails, the address is copied
  */
 export async function share(
   { title, address }: SharedReport,

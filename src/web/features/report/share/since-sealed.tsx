@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SinceSealedProps } from './sealed-changes.tsx'
 
-/** Loads the comparison only for a visitor whom the page of a sealed report led here. */
+/** Loads only for a visitor from the page of a sealed report. */
 export function SinceSealed(props: SinceSealedProps) {
   const [part, setPart] = useState<typeof import('./sealed-changes.tsx')>()
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const NOTHING_TO_COMPARE = 'Сохранённого отчёта об этой машине в вашем кабинете нет: сравнить не с чем.'
 
-/** Compares the newest sealed report with today's answers. */
+/** Newest sealed report against today's answers. */
 export function WhatChanged({ vin }: { readonly vin: string }) {
   const [message, setMessage] = useState<string>()
   const [isBusy, setBusy] = useState(false)

@@ -50,7 +50,7 @@ function Sum({ sum, least }: { readonly sum: string; readonly least: string }) {
   )
 }
 
-/** Empty without readings to compare. */
+/** Empty without readings. */
 export function MileageDrawing({ told, now, stated }: DrawnMileage & { readonly now: Date }) {
   const plan = useMemo(() => chartPlan(told, now, stated), [told, now, stated])
   return plan && <Chart plan={plan} told={told} stated={stated} />

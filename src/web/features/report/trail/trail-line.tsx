@@ -44,7 +44,7 @@ export function TrailLine({ plan: { nodes, owners, pledges, years } }: { readonl
   )
 }
 
-/** Per cent; a minor event's stem closer than this would cross the year's digits. */
+/** Per cent; a nearer stem would cross the year's digits. */
 const YEAR_ROOM = 2.6
 
 const isClear = ({ at }: { readonly at: number }, nodes: readonly TrailNode[]): boolean =>
@@ -83,7 +83,7 @@ const Pledge = ({ pledge: { from, to, lane, title } }: { readonly pledge: Pledge
   </li>
 )
 
-/** The holder's name follows in full or not at all. */
+/** With the holder's whole name, or none. */
 const PLEDGE = 'Залог'
 
 const Node = ({

@@ -12,7 +12,7 @@ interface Props {
 export function Trail({ car, now, isAsking }: Props) {
   const Story = useAnswered()?.Story
   const isWaiting = isAsking || !Story
-  // Remounts, because the history's other height would count as a layout shift.
+  // Remounts, because another height would count as a layout shift.
   return (
     <section className={styles.trail} aria-labelledby="trail" key={isWaiting ? 'waiting' : 'told'}>
       {isWaiting ? (

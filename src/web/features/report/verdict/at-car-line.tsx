@@ -21,7 +21,7 @@ export const AtCarLine = ({ atCar, advice }: Props) => {
   )
 }
 
-/** A browser opens the rows around the target of a link, but not the target itself. */
+/** A browser opens the rows around a link's target, but not the target itself. */
 function unfold(id: string): void {
   const row = document.getElementById(id)
   if (row instanceof HTMLDetailsElement) row.open = true

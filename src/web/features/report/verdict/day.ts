@@ -5,14 +5,14 @@ import type { Store } from '#web/store/observable.ts'
 
 let lastDay = new Date()
 
-/** Returns the same moment all day. */
+/** The same moment all day. */
 function today(): Date {
   const now = new Date()
   if (formatDate(lastDay) !== formatDate(now)) lastDay = now
   return lastDay
 }
 
-/** Timers pause while the device sleeps; one of these events occurs when the visitor returns. */
+/** Timers pause while the device sleeps; a returning visitor causes one of these events. */
 const dayAtReturn = browserStore(today, 'focus', 'pageshow', 'visibilitychange')
 
 const untilMidnight = (): number => DAY_MS - ((Date.now() + MOSCOW_MS) % DAY_MS)
@@ -26,7 +26,7 @@ function atMidnights(act: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** In Moscow: a page left open over midnight is judged again. */
+/** In Moscow: a page open over midnight is judged again. */
 export const day: Store<Date> = {
   get: today,
   subscribe(listener) {

@@ -8,8 +8,8 @@ export interface ShownReason {
 const order: Record<Reason['level'], number> = { stop: 0, careful: 1, note: 2 }
 
 /**
- * Sorts reasons like the verdict and its headline. A reason whose records are a subset of another's
- * moves into that one, which takes the earliest place of both.
+ * Sorted like the verdict. A reason on a subset of another's records moves into that one, at the
+ * earlier place.
  */
 export function reasonList(reasons: readonly Reason[]): ShownReason[] {
   const sorted = [...reasons].sort(

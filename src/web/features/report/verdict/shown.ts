@@ -24,10 +24,10 @@ export interface ShownVerdict {
   readonly progress?: { readonly done: number; readonly of: number }
 }
 
-/** Pending sections; a repeated one still has its earlier answer. */
+/** A repeated section still has its earlier answer. */
 type PendingSections = readonly Section[]
 
-/** Answered and not pending again. */
+/** And not pending again. */
 export const countAnswered = (answers: readonly Answer[], asked: PendingSections): number =>
   answers.filter((answer) => isAnswered(answer) && !asked.includes(answer.section)).length
 
@@ -54,7 +54,7 @@ export function shown(
   }
 }
 
-/** For other visitors of the address: the buyer's statements stay on this device. */
+/** For other visitors: the buyer's statements stay on this device. */
 export const levelOfOthers = (verdict: Verdict, evidence: Evidence, asked: PendingSections): PlateLevel =>
   shown({ ...verdict, level: levelOfAnswers(verdict, evidence) }, evidence.answers, asked).level
 
@@ -72,7 +72,7 @@ function awaited(asked: PendingSections): string {
   return second === undefined ? `Ждём ${first}` : `Ждём ${first} и ${second}`
 }
 
-/** «Реестр залогов (ФНП)» inside a sentence: «реестр залогов». */
+/** Within a sentence: «реестр залогов». */
 function shortSource(source: string): string {
   const name = sourceName(source)
   return /^\p{Lu}\p{Ll}+ /u.test(name) ? lowerFirst(name) : name
@@ -83,8 +83,8 @@ const LINE_CHARS = 30
 const UNREPORTED = 'ДТП без ГИБДД'
 
 /**
- * No registry records unreported accidents, nor all repairs. If a section covers leasing, it
- * belongs to the missing answers.
+ * No registry records unreported accidents, nor all repairs. A section on leasing has a missing
+ * answer instead.
  */
 function unknowableFacts(answers: readonly Answer[]): readonly string[] {
   const answersOn = (topic: Topic) => answers.filter(({ section }) => section.tells === topic)
@@ -100,13 +100,13 @@ function unknowableFacts(answers: readonly Answer[]): readonly string[] {
   ]
 }
 
-/** Names of gaps, and the number of all others. */
+/** Names, and the number of all others. */
 const withRest = (names: readonly string[], gaps: readonly Gap[]): string => {
   const rest = gaps.length - names.length
   return distinct(names).join(', ') + (rest > 0 ? ` и ещё ${rest}` : '')
 }
 
-/** As many as fit: missing answers that could give *stop*, and unreported accidents, always. */
+/** As many as fit; always missing answers that could give *stop*, and unreported accidents. */
 function withUnknowable(others: readonly Answer[], answers: readonly Answer[], gaps: readonly Gap[]): string {
   const never = unknowableFacts(answers)
   const missing = byWeight(others).map(missingName)
@@ -166,21 +166,19 @@ const checks = (n: number): string => `${n} ${plural(n, 'проверка', 'п�
 
 const NAMED = 3
 
-/** Those that could still lead to *stop* first. */
+/** First those that could still lead to *stop*. */
 const byWeight = (answers: readonly Answer[]): readonly Answer[] => [
   ...answers.filter(isStopUntold),
   ...answers.filter((answer) => !isStopUntold(answer)),
 ]
 
-/**
- * Names every section that could still lead to *stop*, and first; only others may become a count.
- */
+/** Names every section that could give *stop*, first; others may become a count. */
 function namesOf(answers: readonly Answer[], gaps: readonly Gap[]): string {
   const stops = answers.filter(isStopUntold).length
   return withRest(byWeight(answers).slice(0, Math.max(stops, NAMED)).map(missingName), gaps)
 }
 
-/** A required registry that another source substitutes. */
+/** Another source substitutes for a required registry. */
 const isSubstituted = (answer: Answer): boolean =>
   isAnswered(answer) && isRequired(answer.section.tells) && isInsteadOfRegistry(answer)
 

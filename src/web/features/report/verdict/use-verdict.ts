@@ -23,12 +23,12 @@ interface Judging {
   readonly comparedAtCar: (evidence: Evidence, found: Verdict) => AtCar | undefined
 }
 
-/** The second face of *clear*, on the buyer's device only. */
+/** Second face of *clear*, on the buyer's device only. */
 export const VERIFIED = 'Сверено у машины'
 
 const nothing = { rules: [], gapsOf: () => [], ownGapsOf: () => ({ seller: [] }), trailOf: () => [] }
 
-/** Used until the rules have loaded; any answer would count as unread. */
+/** Until the rules load; any answer would count as unread. */
 const unjudged: Judging = {
   verdict: (evidence) =>
     judgedBy(nothing, { ...evidence, told: undefined, answers: evidence.answers.map(unread) }),
@@ -65,7 +65,7 @@ export function useVerdict(
       verdict: found,
       shown: seen,
       atCar,
-      /** The level's; the buyer's comparison gives *clear* a second one on this device. */
+      /** The buyer's comparison gives *clear* a second word on this device. */
       word: atCar?.kind === 'verified' ? VERIFIED : levelWords[seen.level],
       levelOfOthers: levelOfOthers(found, evidence, asked),
       marks: judging.marks(evidence, facts, found),

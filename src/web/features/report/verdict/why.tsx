@@ -15,7 +15,7 @@ export function Why({ judged }: Props) {
   const { level } = judged.shown
   const answered = useAnswered()
   const isOpen = level === 'idle' || asked.length > 0
-  // Stable items come first while others arrive; an alarm precedes everything.
+  // Stable items first while others arrive; an alarm precedes everything.
   const isGrave = level === 'stop' || level === 'careful'
   const soFar = <Fragment key="so far">{answered && <answered.SoFar judged={judged} />}</Fragment>
   const unknown = <Gaps key="unknown" title={unknownTitle(judged)} gaps={verdict.unknown} answers={answers} />

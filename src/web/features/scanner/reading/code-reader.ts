@@ -1,7 +1,7 @@
 import type { Code, CodeReader } from './code.ts'
 import { wasmReader } from './wasm-reader.ts'
 
-/** The browser's own reader (W3C Shape Detection API). */
+/** W3C Shape Detection API. */
 interface BarcodeDetector {
   detect(picture: ImageBitmap): Promise<
     readonly {
@@ -20,8 +20,8 @@ interface BarcodeDetectorClass {
 const FORMATS = ['code_39', 'code_128', 'data_matrix', 'qr_code', 'pdf417', 'aztec'] as const
 
 /**
- * The browser's reader if it supports every kind of code, otherwise ours. Ours also helps when the
- * browser's fails or finds nothing.
+ * The browser's reader if it supports every kind of code; ours otherwise, and when it fails or
+ * finds nothing.
  */
 export async function openReader(): Promise<CodeReader> {
   const own = await ownDetector()
@@ -37,12 +37,12 @@ async function ownDetector(): Promise<BarcodeDetector | undefined> {
       ? new BarcodeDetector({ formats: FORMATS })
       : undefined
   } catch {
-    // A system without the service reports it only on the first call.
+    // A missing service is reported on the first call only.
     return undefined
   }
 }
 
-/** Frames without a find after which our reader joins the browser's. */
+/** Frames without a find before our reader joins. */
 const PATIENCE_FRAMES = 30
 
 function withFallback(detector: BarcodeDetector): CodeReader {
@@ -64,7 +64,7 @@ function withFallback(detector: BarcodeDetector): CodeReader {
   }
 }
 
-/** Undefined: the browser’s reader failed. */
+/** Undefined: failed. */
 async function detect(detector: BarcodeDetector, picture: ImageBitmap): Promise<readonly Code[] | undefined> {
   try {
     const found = await detector.detect(picture)

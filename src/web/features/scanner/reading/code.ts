@@ -3,17 +3,14 @@ import type { Point } from './pixels.ts'
 export interface Code {
   readonly text: string
   readonly corners: readonly Point[]
-  /**
-   * True if a checksum or redundancy protects the code. Code 39 has neither, so a blurred one may
-   * be misread.
-   */
+  /** Protected by a checksum or redundancy. A blurred Code 39 may be misread. */
   readonly isProven: boolean
 }
 
-/** The picture never leaves the device. */
+/** The picture stays on the device. */
 export interface CodeReader {
   /**
-   * @param frame number of the frame in its film; a still picture has none and gets more attempts
+   * @param frame in its film; a still picture has none and gets more attempts
    * @throws Error if the device cannot read codes
    */
   read(picture: ImageBitmap, frame?: number): Promise<readonly Code[]>

@@ -1,4 +1,4 @@
-/** A picture as canvas returns it: four bytes per pixel, row by row. */
+/** As canvas returns it: four bytes per pixel, by rows. */
 export type Picture = Pick<ImageData, 'width' | 'height' | 'data'>
 
 export interface Point {
@@ -17,7 +17,7 @@ export interface Grey {
   readonly values: Uint8ClampedArray
 }
 
-/** Weights of red, green and blue by ITU-R BT.601, in 256ths. */
+/** Red, green and blue by ITU-R BT.601, in 256ths. */
 export function greyOf({ width, height, data }: Picture): Grey {
   const values = new Uint8ClampedArray(width * height)
   for (let at = 0, from = 0; at < values.length; at++, from += 4)
@@ -32,7 +32,7 @@ function pictureOf({ width, height, values }: Grey): Picture {
   return { width, height, data }
 }
 
-/** A picture with unchanged coordinates. */
+/** Unchanged coordinates. */
 export const inPlace = (picture: Picture): TransformedPicture => ({
   picture,
   placeInOriginal: (place) => place,
@@ -49,7 +49,7 @@ export function rotate({ width, height, values }: Grey, degrees: number): Transf
   })
   for (let y = 0; y < height; y++) {
     let { x: fromX, y: fromY } = placeInOriginal({ x: 0, y })
-    // Runs a million times, so it allocates nothing.
+    // Runs a million times: no allocation.
     for (let x = 0; x < width; x++, fromX += cos, fromY -= sin) {
       if (fromX < 0 || fromY < 0 || fromX >= width - 1 || fromY >= height - 1) continue
       const left = fromX | 0
@@ -64,18 +64,18 @@ export function rotate({ width, height, values }: Grey, degrees: number): Transf
   return { picture: pictureOf({ width, height, values: out }), placeInOriginal }
 }
 
-/** Least difference from the surroundings that exceeds sensor noise. */
+/** Least difference that exceeds sensor noise. */
 const NOISE = 3
 
-/** Side of a part whose edges are summed, in pixels: several modules of a code. */
+/** In pixels: several modules of a code. */
 const PART = 32
 
-/** Square of the least edge, in units of the Scharr operator. */
+/** Squared, in units of the Scharr operator. */
 const LEAST_EDGE = (32 * NOISE) ** 2
 
 /**
- * Degrees from -45 to 45 by which to rotate the picture to level its edges. Parts whose edges run
- * one way or across it, as in a code, weigh most. Right angles are not distinguished.
+ * Rotation from -45 to 45 degrees that levels the edges. Parts with edges along or across one
+ * direction, as in a code, weigh most. Ignores right angles.
  */
 export function skewOf({ width, height, values }: Grey): number {
   let [across, along] = [0, 0]
@@ -116,7 +116,7 @@ function edgesOf(grey: Uint8ClampedArray, width: number, part: Record<Side, numb
 
 type Side = 'left' | 'top' | 'right' | 'bottom'
 
-/** Edges by four times their angle, so that all four directions of a grid add up. */
+/** By four times the angle: all four directions of a grid add up. */
 interface Edges {
   readonly across: number
   readonly along: number
@@ -167,7 +167,7 @@ function boxBlur(values: Uint8ClampedArray, width: number, height: number, radiu
 const CONTRAST = 90
 
 /**
- * Stretches the contrast of every part, to compensate for uneven light.
+ * Stretches contrast to compensate for uneven light.
  * @param tile side of a part, in pixels
  */
 export function levelContrast({ width, height, values }: Grey, tile: number): TransformedPicture {
@@ -207,7 +207,7 @@ interface Tiles {
   readonly columns: number
   readonly rows: number
   readonly means: Float32Array
-  /** Average deviation from the mean. */
+  /** From the mean. */
   readonly differences: Float32Array
 }
 

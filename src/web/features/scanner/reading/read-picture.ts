@@ -16,7 +16,7 @@ type Formats = NonNullable<ReaderOptions['formats']>
 
 const ALL: Formats = ['Code39', 'Code128', 'DataMatrix', 'QRCode', 'PDF417', 'Aztec']
 
-/** Formats that the reader misses if they are skewed or poorly lit. */
+/** Formats that the reader misses if skewed or poorly lit. */
 const LONG: Formats = ['Code39', 'Code128', 'PDF417']
 
 /** No label has more codes. */
@@ -26,7 +26,7 @@ const OPTIONS: ReaderOptions = {
   tryHarder: true,
   tryRotate: true,
   tryDownscale: true,
-  // No label prints its code in white.
+  // No label prints in white.
   tryInvert: false,
   textMode: 'Plain',
   maxNumberOfSymbols: MOST_CODES,
@@ -34,16 +34,16 @@ const OPTIONS: ReaderOptions = {
 
 interface ReadAttempt {
   readonly formats: Formats
-  /** Preprocessing; it returns undefined if it would change nothing. */
+  /** Undefined: nothing to change. */
   readonly transform?: (grey: Grey) => TransformedPicture | undefined
 }
 
 const SHARP = { radius: 2, strength: 2 } as const
 
-/** Covers several modules of a code but not its whole label. */
+/** Several modules, less than a label. */
 const TILE = 40
 
-/** Degrees. A scan line across a long code tolerates about seven. */
+/** Degrees. Scan lines across a long code tolerate about seven. */
 const LEAST_SKEW = 4
 
 function upright(grey: Grey): TransformedPicture | undefined {
@@ -53,7 +53,7 @@ function upright(grey: Grey): TransformedPicture | undefined {
 
 const PLAIN: ReadAttempt = { formats: ALL }
 
-/** The most productive attempt first. The reader itself handles right angles. */
+/** Most productive first. The reader handles right angles. */
 const attempts: readonly ReadAttempt[] = [
   PLAIN,
   { formats: LONG, transform: upright },
@@ -67,8 +67,8 @@ export const attemptsForFrame = (frame: number): readonly ReadAttempt[] => {
 }
 
 /**
- * The reader's module must be prepared.
- * @param tries all attempts by default
+ * Prepare the reader's module first.
+ * @param tries default: all
  */
 export async function readPicture(
   picture: Picture,

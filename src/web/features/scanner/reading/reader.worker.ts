@@ -6,7 +6,7 @@ import type { ReaderAnswer, ReaderQuestion } from './wasm-reader.ts'
 
 prepareZXingModule({ overrides: { locateFile: () => wasm } })
 
-/** Longest side of the picture per attempt, in pixels: most codes need only the first. */
+/** Longest side per attempt, in pixels: the first is usually enough. */
 const SIDES = [1600, 3200] as const
 
 addEventListener('message', ({ data }: MessageEvent<ReaderQuestion>) => void answer(data))

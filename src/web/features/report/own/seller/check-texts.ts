@@ -99,11 +99,11 @@ function concerns(seller: ToldSeller | undefined, check: SellerCheck): boolean {
   return role === undefined || roles === undefined || roles.includes(role)
 }
 
-/** Those that weigh most for this seller, and those with an answer, which may be wrong. */
+/** The weightiest for this seller, and those with an answer, which may be wrong. */
 export const checksOf = (seller: ToldSeller | undefined): readonly SellerCheck[] =>
   sellerChecks.filter((check) => isAnswered(seller, check) || concerns(seller, check))
 
-/** In words: without an answer, and not among those that are asked of this seller. */
+/** In words: unanswered, and not asked of this seller. */
 export const unaskedOf = (seller: ToldSeller | undefined): string =>
   [
     ...sellerChecks
@@ -114,7 +114,7 @@ export const unaskedOf = (seller: ToldSeller | undefined): string =>
 
 const paperQuestions = ['owner', 'passport', 'spouse'] as const satisfies PaperQuestion[]
 
-/** A company has no spouse, and an heir's share is his alone. Who acts for the owner is another. */
+/** A company has no spouse, and an heir's share is his alone. A proxy is another person. */
 const NOT_ASKED: Readonly<Record<SellerKind, readonly PaperQuestion[]>> = {
   owner: [],
   proxy: ['owner', 'spouse'],
@@ -130,30 +130,30 @@ export function papersOf(seller: ToldSeller | undefined, isWhole: boolean): read
   return paperQuestions.filter((question) => !left.includes(question) || isGiven(question))
 }
 
-/** The buyer has answered about a person whom he does not name now. */
+/** Answers about a person who is not named now. */
 export const hasAnswersOfOther = (seller: ToldSeller | undefined): boolean =>
   sellerQuestions.some(
     (question) => answerOf(seller, question) === undefined && (seller?.answers?.[question]?.length ?? 0) > 0,
   )
 
-/** An earlier page named somebody, and this one has forgotten the name. */
+/** An earlier page named somebody whose name this one has forgotten. */
 export const hasFormer = (seller: ToldSeller | undefined): boolean =>
   Object.values(seller?.named ?? {}).some(({ former }) => former !== undefined)
 
-/** The answer that the buyer gave about the person named now, to be shown as pressed. */
+/** The answer about the person named now, to be shown as pressed. */
 export function pressedOf(seller: ToldSeller | undefined, question: SellerQuestion): ToldAnswer['answer'] {
   const given = answerOf(seller, question)
   return given?.state === 'namesake' || isPersonUnsure(seller, question) ? undefined : given?.answer
 }
 
-/** The first check that waits for an answer; the papers come after all of them. */
+/** The first check without an answer; the papers come after all of them. */
 export const nextOf = (seller: ToldSeller | undefined): SellerCheck | undefined =>
   checksOf(seller).find((check) => !isAnswered(seller, check))
 
 export const conditionOf = (check: SellerCheck, role: SellerRole | undefined): string | undefined =>
   role === undefined ? checkTexts[check].condition : undefined
 
-/** Answers that are no warning. */
+/** No warning. */
 const isCalm = (question: SellerQuestion, { answer }: ToldAnswer): boolean =>
   question === 'power' ? answer === 'found' : answer === 'nothing'
 
@@ -179,7 +179,7 @@ export function lineOf(seller: ToldSeller | undefined, question: SellerCheck): s
     : `${day}, с ваших слов: ${said}`
 }
 
-/** Never good: a look of the buyer proves nothing. */
+/** Never good: a look proves nothing. */
 export function toneOf(question: SellerQuestion, given: ToldAnswer | undefined): Tone {
   if (given?.answer === undefined || given.answer === 'failed') return 'none'
   if (isCalm(question, given) || given.state === 'ended') return 'note'

@@ -11,23 +11,23 @@ import { PERSONS } from '#web/store/buyer-words.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
 
-/** What the buyer typed about the seller leaves the page only in a link that he opens. */
+/** Typed about the seller; leaves the page only in a link that the buyer opens. */
 interface Entry extends Pick<SellerNames, 'identity' | 'persons'> {
   readonly isKept: boolean
-  /** Undefined until something is typed in this page, or read from the storage. */
+  /** Undefined until something is typed here, or read from the storage. */
   readonly named?: SellerNames['named'] | undefined
 }
 
-/** By car, in the memory of the page, and in the device's storage only on request. */
+/** By car, in the page's memory; in storage only on request. */
 export interface SellerIdentities extends Pick<Store<unknown>, 'subscribe'> {
   /** Stable until a change. */
   get(vin: string): Entry
   change(vin: string, changed: Partial<Entry>): void
   forget(vin: string): void
   forgetAll(): void
-  /** What the buyer has not asked to store. */
+  /** Forgets what the buyer has not asked to store. */
   forgetTyped(): void
-  /** Another window has changed the storage: what it no longer has is forgotten here, too. */
+  /** After a change by another window: what the storage lacks is forgotten here, too. */
   reread(): void
 }
 
@@ -39,7 +39,7 @@ export function createSellerIdentities(storage: SafeStorage): SellerIdentities {
   const entries = observable<Entries>(read())
   remember(entries.get())
 
-  /** Stores new ids at once, so that every window has the same. */
+  /** New ids are stored at once: every window has the same. */
   function read(): Entries {
     let isNew = false
     const found = entriesIn(parsed(storage.get(PERSONS)), () => {
@@ -83,7 +83,7 @@ export function createSellerIdentities(storage: SafeStorage): SellerIdentities {
       const found = read()
       remember(found)
       const texts = parsed(storage.get(PERSONS))
-      // This page knows more of the persons whom it stored itself.
+      // This page has more of what it stored itself.
       const isCurrent = ([vin, entry]: [string, Entry]) =>
         entry.isKept ? JSON.stringify(onDevice(entry)) === JSON.stringify(texts[vin]) : !(vin in found)
       const known = Object.entries(entries.get()).filter(isCurrent)
@@ -97,14 +97,14 @@ const onDevice = ({ identity, persons, named }: Entry) => ({
   named: named && namedForDevice({ identity, persons, named }),
 })
 
-/** An error report never quotes them. */
+/** Error reports never quote them. */
 function remember(entries: Entries): void {
   for (const { identity } of Object.values(entries))
     for (const text of Object.values(identity))
       for (const word of text?.split(/\s+/u) ?? []) privateWords.add(word)
 }
 
-/** Device storage may contain anything: only texts of usual length are read. */
+/** Storage may contain anything: only texts of usual length are read. */
 function entriesIn(stored: object, newId: () => string): Entries {
   const entries: Record<string, Entry> = {}
   for (const [vin, entry] of Object.entries(stored)) {
@@ -122,7 +122,7 @@ function entriesIn(stored: object, newId: () => string): Entries {
   return entries
 }
 
-/** Half of a surrogate pair cannot be part of an address. */
+/** Half a surrogate pair cannot be in an address. */
 const short = (text: unknown): string | undefined =>
   typeof text === 'string' && text !== '' && text.length <= LONGEST_IDENTITY && !/\p{Cs}/u.test(text)
     ? text

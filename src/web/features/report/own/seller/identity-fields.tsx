@@ -12,7 +12,7 @@ interface Props extends Pick<SellerEditor, 'identity' | 'isKept' | 'edit' | 'kee
   readonly kind: SellerKind | undefined
 }
 
-/** All optional. No field has a name, so that no form can send it. */
+/** No field has a name, so that no form can send it. */
 export const IdentityFields = ({ identity, isKept, kind, edit, keep, stays }: Props) => (
   <>
     {/* The registers are asked about the owner. */}
@@ -85,7 +85,7 @@ interface FieldProps {
   readonly placeholder?: string
   readonly numeric?: boolean
   readonly stays: string
-  /** Undefined: not such a value. */
+  /** Undefined: invalid. */
   readonly normal?: (text: string) => string | undefined
   readonly error?: string
   readonly onCommit: (value: string | undefined) => void

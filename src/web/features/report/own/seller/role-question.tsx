@@ -23,7 +23,7 @@ interface Props {
   readonly stays: string
 }
 
-/** The first question: it decides which checks are asked. */
+/** It decides which checks are asked. */
 export function RoleQuestion({ words: { change }, seller, onAnswer, stays }: Props) {
   const id = useId()
   const role = seller?.role

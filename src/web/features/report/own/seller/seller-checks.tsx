@@ -43,7 +43,7 @@ const STAYS = 'identity-stays'
 
 export default function SellerChecks(props: Props) {
   const [sellers, setSellers] = useState(0)
-  // Another seller remounts the fields, so half-typed and pasted texts disappear as well.
+  // Another seller remounts the fields: half-typed texts disappear.
   return <Checks key={sellers} {...props} onOther={() => setSellers(sellers + 1)} />
 }
 
@@ -105,7 +105,7 @@ interface RowsProps {
   readonly children: (isWhole: boolean) => ReactNode
 }
 
-/** The others stay in their places when they are shown, so that an answer moves no row. */
+/** Others keep their places when shown: an answer moves no row. */
 function CheckRows({ vin, seller, identity, onAnswer, children }: RowsProps) {
   const [isWhole, setWhole] = useState(false)
   const unasked = unaskedOf(seller)
@@ -206,7 +206,7 @@ interface PapersProps {
   readonly onAnswer: SellerEditor['answer']
 }
 
-/** Questions without a register. */
+/** Without a register. */
 function PapersRow({ words, seller, isWhole, onAnswer }: PapersProps) {
   const questions = papersOf(seller, isWhole)
   const isCompany = roleOf(seller) === 'company' && !seller?.signs?.length

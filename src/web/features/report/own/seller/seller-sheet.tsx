@@ -25,7 +25,7 @@ interface Props {
 
 const BLANK = '____________________'
 
-/** One page of A4. The names that the buyer typed stay on the screen. */
+/** One page of A4. Typed names stay on the screen. */
 export const SellerSheet = (props: Props) => (
   <PrintPlace className={styles.sheet}>
     <SellerSheetText {...props} />

@@ -16,7 +16,7 @@ export interface SellerEditor {
   readonly answer: (question: SellerQuestion, given: Given | undefined) => void
   readonly edit: (changed: SellerIdentity) => void
   readonly keep: (isKept: boolean) => void
-  /** The buyer says that he names whom an earlier page named. */
+  /** The same persons as in an earlier page. */
   readonly recall: () => void
   readonly forget: () => void
 }
@@ -26,7 +26,7 @@ export function useSeller(vin: string, words: BuyerInputEditor): SellerEditor {
   return { seller: words.told.seller, identity, isKept, ...sellerChanges(vin, words, sellerIdentities) }
 }
 
-/** Another window may have stored other names: they are read before a change of these. */
+/** Reads names that another window may have stored. */
 export const sellerChanges = (
   vin: string,
   { told, change }: Pick<BuyerInputEditor, 'told' | 'change'>,
@@ -45,7 +45,7 @@ export const sellerChanges = (
   keep(isKept) {
     persons.reread()
     persons.change(vin, { isKept })
-    // Stores the persons of this page for pages without these names.
+    // Stores the persons for pages without these names.
     if (persons.get(vin).named) change((before) => before)
   },
   recall() {
