@@ -23,12 +23,12 @@ export interface DemoOptions extends SourceOptions {
 }
 
 export interface DemoRegistries {
-  /** `http://host:port`; sources, messengers and account providers are under `/<id>`. */
+  /** `http://host:port`; each stand-in is under `/<id>`. */
   readonly url: string
-  /** Port of the mail server, whose messages are at `/mail`. */
+  /** Mail server; its messages are at `/mail`. */
   readonly smtpPort: number
   close(): Promise<void>
-  /** @throws TypeError for an unknown source or fault. */
+  /** @throws TypeError for an unknown source or fault */
   setFault(id: string, fault: Fault | null): void
   clearFaults(): void
 }
@@ -68,7 +68,7 @@ export interface StandIns {
   readonly provider: Pick<DemoProvider, 'issuer' | 'clientId' | 'clientSecret'>
 }
 
-/** Parses `150-600`, `200` or `0` as milliseconds. */
+/** `150-600`, `200` or `0`, in milliseconds. */
 function range(text: string): [number, number] {
   const [from = 0, to = from] = text.split('-').map(Number)
   return [from, to]

@@ -7,8 +7,8 @@ const script = readFileSync(join(import.meta.dirname, 'page', 'context.js'), 'ut
 const modes = ['ok', 'empty', 'stub', 'error', 'silent']
 
 /**
- * An advertising network: a script with the real one's queue and manager. The query selects the
- * outcome: `/ads/context.js?mode=empty`. An unknown mode gives 404.
+ * The real network's queue and manager. The query selects the outcome:
+ * `/ads/context.js?mode=empty`; an unknown mode gives 404.
  */
 export function adNetwork(app: FastifyInstance): void {
   app.get<{ Querystring: { mode?: string } }>('/ads/context.js', (request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { StandIn } from './stand-in.ts'
 
-/** Common to all Автотека services: OAuth client credentials, and one error envelope. */
+/** For all Автотека services: OAuth client credentials, one error envelope. */
 
 export const error = (code: number, message: string) => ({ error: { code, message } })
 
@@ -20,7 +20,7 @@ export const refusals = {
 
 type Credentials = Partial<Record<'grant_type' | 'client_id' | 'client_secret', string>>
 
-/** Takes the credentials from the query or the body, and issues one token for ever. */
+/** From the query or the body; one token for ever. */
 export function tokenRoute(app: FastifyInstance): void {
   app.post<{ Querystring: Credentials; Body: Credentials | null }>('/token', (request, reply) => {
     const { grant_type, client_id, client_secret } = { ...request.query, ...request.body }
@@ -30,7 +30,7 @@ export function tokenRoute(app: FastifyInstance): void {
   })
 }
 
-/** Noon of a Moscow day, in seconds of the epoch. */
+/** Moscow, in epoch seconds. */
 export const noon = (day: string): number => Date.parse(`${day}T12:00:00+03:00`) / 1000
 
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1000)

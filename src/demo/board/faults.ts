@@ -5,14 +5,14 @@ import type { FaultAnswer, StandIn } from './stand-in.ts'
 
 export interface Fault {
   readonly fault: string
-  /** For `slow`: delay of an answer; a minute by default. */
+  /** For `slow`; default: a minute. */
   readonly delayMs?: number
   readonly status?: number
-  /** Regular expression for the failing addresses; all by default. */
+  /** Pattern of failing addresses; default: all. */
   readonly match?: string
 }
 
-/** `slow`, `cut`, `shape` and `reset` act on the wire; the rest are ready answers. */
+/** `slow`, `cut`, `shape` and `reset` act on the wire. */
 export const commonFaults = [
   'slow',
   'error500',

@@ -16,7 +16,7 @@ export interface DemoSource {
 export type DemoSources = ReadonlyMap<string, DemoSource>
 
 export interface SourceOptions {
-  /** Answer time range in milliseconds, constant per VIN and source; none by default. */
+  /** Milliseconds, constant per VIN and source; default: none. */
   readonly latencyMs?: readonly [from: number, to: number]
   readonly tokens?: Readonly<Record<string, string>>
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Car } from '../world/car.ts'
 
-/** A demo registry in its vendor's wire format, independent of the product. */
+/** In its vendor's wire format, independent of the product. */
 export interface StandIn {
   readonly id: string
-  /** Vendor-specific refusals for the fault switch; every vendor has `captcha`. */
+  /** Vendor-specific, for the fault switch; every vendor has `captcha`. */
   readonly refusals: Readonly<Record<string, FaultAnswer>> & { readonly captcha: FaultAnswer }
   readonly renamed: readonly (readonly [was: string, now: string])[]
   readonly serve: (app: FastifyInstance, carOf: AskForCar) => void

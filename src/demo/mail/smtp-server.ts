@@ -6,7 +6,7 @@ import { portOf } from '../port-of.ts'
 export interface Letter {
   readonly from: string
   readonly to: string
-  /** Names in small letters; folded lines joined, encoded words decoded. */
+  /** Lower-case names; lines unfolded, words decoded. */
   readonly headers: ReadonlyMap<string, string>
   readonly text: string
 }
@@ -15,14 +15,14 @@ type Command = 'AUTH' | 'MAIL' | 'RCPT' | 'DATA'
 
 export interface SmtpServer extends AsyncDisposable {
   readonly port: number
-  /** Latest last, the last hundred. */
+  /** The last hundred, latest last. */
   readonly letters: readonly Letter[]
   answerWith(command: Command, line: string | undefined): void
 }
 
 const MOST_LETTERS = 100
 
-/** An SMTP server (RFC 5321, with AUTH PLAIN) that accepts every message and delivers none. */
+/** RFC 5321 with AUTH PLAIN; accepts every message, delivers none. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const letters: Letter[] = []
   const answers = new Map<string, string>()
@@ -123,7 +123,7 @@ function letterOf(lines: readonly string[]): Pick<Letter, 'headers' | 'text'> {
   return { headers, text: Buffer.from(lines.slice(end + 1).join(''), 'base64').toString() }
 }
 
-/** Decodes encoded words (RFC 2047); the blank between two of them is none of the text. */
+/** RFC 2047; a blank between two words is no text. */
 const decodedWords = (text: string): string =>
   text
     .replaceAll(/\?=\s+=\?/g, '?==?')

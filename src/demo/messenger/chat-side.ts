@@ -50,7 +50,7 @@ export function groupSide(parts: MessengerParts, about: GroupChat, bot: string):
 }
 
 /**
- * By default (privacy mode) a bot in a group receives only commands, and none for another bot:
+ * In privacy mode (default) a bot in a group receives only its commands:
  * https://core.telegram.org/bots/features#privacy-mode
  */
 const isFor = (bot: string, text: string): boolean =>

@@ -16,7 +16,7 @@ import { chatPage } from './page/chat-page.ts'
 import type { PersonClaim } from './people.ts'
 
 export interface BotAccount {
-  /** `<number>:<secret>`, BotFather's format. */
+  /** `<number>:<secret>`, as of BotFather. */
   readonly token: string
   /** Without «@». */
   readonly username: string
@@ -33,11 +33,11 @@ export interface GroupAccount {
 }
 
 /**
- * A Bot API for the program, a messenger-like page for people. Supports private chats, one group,
- * texts and inline keyboards, and refuses all else.
+ * A Bot API for the program, a page for people. Private chats, one group, texts and inline
+ * keyboards; refuses all else.
  */
 export interface DemoMessenger {
-  /** The Bot API with faults and log of a demo source: `<demo>/messenger/bot<token>/<method>`. */
+  /** With faults and log: `<demo>/messenger/bot<token>/<method>`. */
   readonly source: DemoSource
   mountChats(app: FastifyInstance): Promise<void>
 }

@@ -16,7 +16,7 @@ export interface RunningMessenger extends AsyncDisposable {
   readonly apiRoot: string
   readonly chatUrl: string
   readonly faults: FaultBoard
-  /** Number of calls of a method, successful or not. */
+  /** Of a method, successful or not. */
   calls(method: string): number
   /** @returns the raw answer */
   call(method: string, args?: object): Promise<{ status: number; body: BotApiAnswer }>

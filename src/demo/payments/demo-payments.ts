@@ -18,7 +18,7 @@ export interface DemoPaymentsOptions {
 
 export interface DemoPayments {
   readonly url: string
-  /** All payments, oldest first. */
+  /** Oldest first. */
   operations(): readonly Operation[]
   readonly yookassa: Pick<Yookassa, 'payments' | 'refunds'>
   settled(): Promise<void>

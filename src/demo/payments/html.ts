@@ -1,4 +1,4 @@
-/** Markup that is inserted unescaped. */
+/** Inserted unescaped. */
 export interface Html {
   readonly markup: string
 }
@@ -15,7 +15,7 @@ const markupOf = (part: Part): string => {
   return 'markup' in part ? part.markup : part.map(markupOf).join('')
 }
 
-/** Inserted text is escaped, unless it is `Html`. */
+/** Escapes texts, unless they are `Html`. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   markup: texts.map((text, index) => text + markupOf(parts[index])).join(''),
 })

@@ -5,7 +5,7 @@ export interface MerchantAccount {
   readonly payUrl: string | undefined
   readonly checkUrl: string | undefined
   readonly payMethod: 'GET' | 'POST'
-  /** Failures of future payments. */
+  /** For future payments. */
   switches: MerchantSwitches
 }
 

@@ -19,7 +19,7 @@ export interface Operation {
 
 let last = 0
 
-/** Clock microseconds, so ids keep growing over restarts. */
+/** Microseconds, so ids keep growing over restarts. */
 export function newOperationId(): string {
   last = Math.max(last + 1, Date.now() * 1000)
   return String(last)
@@ -45,7 +45,7 @@ export const createOperation = (
 
 const CONTROL = new Set(['containerId', 'version', 'theme', 'lang', 'followup', 'moneta.locale'])
 
-/** The shop's own parameters: returned with every message, never signed. */
+/** Returned with every message, never signed. */
 const ownParameters = (form: URLSearchParams): [string, string][] =>
   [...form].filter(
     ([name]) => !CONTROL.has(name) && (!name.startsWith('MNT_') || /^MNT_CUSTOM\d$/.test(name)),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Signed fields of each message kind, from the provider's manual. */
+/** By the provider's manual. */
 const FORM = 'MNT_ID MNT_TRANSACTION_ID MNT_AMOUNT MNT_CURRENCY_CODE MNT_SUBSCRIBER_ID MNT_TEST_MODE'
 const NOTICE =
   'MNT_ID MNT_TRANSACTION_ID MNT_OPERATION_ID MNT_AMOUNT MNT_CURRENCY_CODE MNT_SUBSCRIBER_ID MNT_TEST_MODE'
@@ -14,8 +14,8 @@ const signer = (names: string) => (fields: URLSearchParams, code: string) => {
 }
 
 export const formSignature = signer(FORM)
-/** For requests to Pay URL. */
+/** Pay URL. */
 export const noticeSignature = signer(NOTICE)
-/** For requests to Check URL. */
+/** Check URL. */
 export const questionSignature = signer(QUESTION)
 export const answerSignature = signer(ANSWER)

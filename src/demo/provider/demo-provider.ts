@@ -27,7 +27,7 @@ const HOST = '127.0.0.1'
 const SCOPES = 'openid email profile'
 const HOUR_S = 60 * 60
 
-/** Without passwords. For demos and tests only: it listens only on this machine. */
+/** Without passwords, for demos and tests: it listens only on this machine. */
 export async function startDemoProvider(options: DemoProviderOptions): Promise<DemoProvider> {
   const key = await signingKey()
   const server = createServer().listen(options.port, HOST)
@@ -54,7 +54,7 @@ async function signingKey(): Promise<JWK> {
   return { ...(privateKey.export({ format: 'jwk' }) as JWK), kid: randomUUID(), alg: 'RS256', use: 'sig' }
 }
 
-/** A «native» client may use any port of this machine (RFC 8252, section 7.3). */
+/** A «native» client may use any local port (RFC 8252, section 7.3). */
 const clientOf = (
   { clientId, clientSecret }: Pick<DemoProvider, 'clientId' | 'clientSecret'>,
   { redirectPath, signedOutPath }: DemoProviderOptions,
@@ -81,7 +81,7 @@ const configuration = (
   cookies: { keys: [randomBytes(32).toString('hex')] },
   clientBasedCORS: () => false,
   findAccount: (_ctx, id) => accountOf(people.get(id)),
-  // Puts all claims into the ID token, which the standard does not do by default.
+  // All claims in the ID token, unlike the standard's default.
   conformIdTokenClaims: false,
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
   interactions: { policy: policy(), url: (_ctx, { uid }) => `${INTERACTION}${uid}` },
@@ -108,8 +108,7 @@ const accountOf = (person: DemoPerson | undefined) =>
   }
 
 /**
- * Shows the choice of a person for `prompt=select_account` or without a session; never asks for
- * consent.
+ * Shows the choice of a person for `prompt=select_account` or without a session; asks no consent.
  */
 function policy() {
   const prompts = interactionPolicy.base()

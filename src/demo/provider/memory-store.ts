@@ -17,7 +17,7 @@ function adapterFor(records: LRUCache<string, AdapterPayload>, key: (id: string)
     async findByUid(uid) {
       for (const record of records.values()) if (record.uid === uid) return record
     },
-    // Device flow only, which is switched off.
+    // Device flow is off.
     findByUserCode: async () => undefined,
     async consume(id) {
       const record = records.get(key(id))
@@ -26,7 +26,7 @@ function adapterFor(records: LRUCache<string, AdapterPayload>, key: (id: string)
     async destroy(id) {
       records.delete(key(id))
     },
-    // Only this kind: the active interaction refers to the grant too, and must outlive it.
+    // The active interaction refers to the grant too, and must outlive it.
     async revokeByGrantId(grantId) {
       for (const [name, record] of records) {
         if (name.startsWith(key('')) && record.grantId === grantId) records.delete(name)

@@ -23,7 +23,7 @@ const personButton = ({ id, name, email }: DemoPerson): string =>
     <span><b>${escaped(name ?? 'Без имени')}</b><br>${escaped(email)}</span>
   </button>`
 
-/** @param form the provider's own, with its secret; submits itself if scripts run */
+/** @param form the provider's own, with its secret; submits itself by script */
 export const signOutPage = (form: string): string =>
   page(
     'Выход',
@@ -35,7 +35,7 @@ ${form}
 
 export const signedOutPage = (): string => page('Вы вышли', '<p>Страницу можно закрыть.</p>')
 
-/** @param detail the provider's message, for engineers */
+/** @param detail for engineers */
 export const errorPage = (detail: string): string =>
   page(
     'Не получилось',

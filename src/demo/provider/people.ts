@@ -6,7 +6,7 @@ export interface DemoPerson {
   readonly email: string
 }
 
-/** People on the sign-in page. One has no name: products must handle that. */
+/** One has no name: products must handle that. */
 export const signInCast: readonly DemoPerson[] = [
   { id: 'demo-anna', name: 'Анна Петрова', email: 'anna@example.com' },
   { id: 'demo-boris', name: 'Борис Ким', email: 'boris@example.com' },

@@ -10,13 +10,10 @@ import * as words from './words.ts'
 
 const THIS_YEAR = Number(TODAY.slice(0, 4))
 
-/** Makers of these countries sell here through customs. */
+/** They sell here through customs. */
 const FOREIGN = /^[1-9HJKLMNSTUVWY]/
 
-/**
- * A plausible car for any VIN or body number, consistent with the VIN. The same number always gives
- * the same car, including all dates.
- */
+/** Plausible, consistent with the VIN. One number always gives one car, dates included. */
 export function anyCar(vin: string): Car {
   const luck = chance(`${vin}/car`)
   const byVin = hasVinLength(vin) ? describeVin(vin, new Date(TODAY)) : undefined
@@ -60,7 +57,7 @@ function pastOf(vin: string, model: Model, year: number, owners: readonly Owner[
   }
 }
 
-/** The VIN's year, at most this year; otherwise a random recent one. */
+/** At most this year; otherwise random and recent. */
 const modelYear = (byVin: VinKnowledge | undefined, luck: Chance): number => {
   const guess = byVin ? luck.int(2008, 2023) : luck.int(2001, 2006)
   return Math.min(byVin?.year?.value ?? guess, THIS_YEAR)
@@ -77,7 +74,7 @@ function ownersSince(start: string, luck: Chance): Owner[] {
   })
 }
 
-/** A day strictly between the two. */
+/** Strictly between the two. */
 const dayWithin = (from: string, to: string, luck: Chance) =>
   plusDays(from, luck.int(1, Math.max(1, daysBetween(from, to) - 1)))
 
@@ -135,7 +132,7 @@ function inspectionsSince(since: string, yearly: number, luck: Chance): Inspecti
   return cards.slice(-5)
 }
 
-/** This year's and last year's policy; first insured within days of registration. */
+/** This year's and last year's; first insured within days of registration. */
 function policiesSince(since: string, luck: Chance): Policy[] {
   const age = THIS_YEAR - Number(since.slice(0, 4))
   const first = plusDays(since, luck.int(0, 5))

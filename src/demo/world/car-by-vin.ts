@@ -4,7 +4,7 @@ import { cast } from './cast.ts'
 
 const byVin = new Map(cast.map(({ vin, car }) => [vin, car]))
 
-/** Fewer different characters than any real VIN has: a stuck key. */
+/** Fewer different characters mean a stuck key. */
 const FEWEST_CHARS = 4
 
 export function demoCarByVin(number: string): Car {

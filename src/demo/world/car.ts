@@ -9,9 +9,9 @@ export interface Car {
   readonly colour: string
   readonly bodyNumber: string
   readonly chassisNumber: string
-  /** Fields of the traffic police's older format; present: they answer in that format. */
+  /** In the traffic police's older format, if present. */
   readonly card?: RegistrationCard
-  /** Oldest first. Empty: never registered. */
+  /** Oldest first; empty: never registered. */
   readonly owners: readonly Owner[]
   readonly accidents: readonly Accident[]
   readonly wanted: readonly Wanted[]
@@ -22,19 +22,19 @@ export interface Car {
   readonly recalls: readonly Recall[]
   readonly customs?: Customs
   readonly uses?: readonly Use[]
-  /** Published about contracts, oldest first. */
+  /** About contracts, oldest first. */
   readonly messages?: readonly ContractMessage[]
   readonly repairs?: readonly Repair[]
   readonly readings?: readonly OdometerReading[]
   readonly ads?: readonly Advertisement[]
   readonly passport?: CarPassport
   readonly scrapped?: Scrapping
-  /** Permanently exported, according to the registration data. */
+  /** By the registration data. */
   readonly isExported?: true
   /** Absent: not on the market. */
   readonly market?: Market
   readonly silent?: true
-  /** Ids of unavailable sources. */
+  /** Unavailable sources. */
   readonly away?: readonly string[]
   readonly withheld?: true
 }
@@ -49,7 +49,7 @@ export interface RegistrationCard {
 export interface Owner {
   readonly legal: boolean
   readonly from: string
-  /** Absent: current owner. */
+  /** Absent: current. */
   readonly to?: string
 }
 
@@ -62,10 +62,10 @@ export interface Accident {
   readonly region: string
   readonly place?: string
   readonly vehicles: number
-  /** Two characters: old scheme; three: severity and zone. Absent: no drawing. */
+  /** Two characters: old scheme; three: severity and zone. */
   readonly points?: readonly string[]
   readonly year?: number
-  /** The card names an organisation as the owner. */
+  /** An organisation, by the card. */
   readonly legal?: true
 }
 
@@ -111,7 +111,7 @@ export interface Pledge {
   readonly number: string
   readonly pledgor: Pledgor
   readonly pledgee: string
-  /** Creation first, then later changes. */
+  /** Creation first. */
   readonly history: readonly PledgeChange[]
 }
 
@@ -142,7 +142,7 @@ export interface Use {
   readonly from?: string
   readonly to?: string
   readonly number?: string
-  /** Region code of the permit. */
+  /** Of the permit. */
   readonly region?: string
   readonly colour?: string
   readonly company?: string
@@ -154,16 +154,16 @@ export interface ContractMessage {
   /** The register's code: `FinancialLeaseContract2`. */
   readonly type: string
   readonly contract: { readonly number: string; readonly date: string }
-  /** Lessor, pledgee or seller; absent: the law hides the parties. */
+  /** Absent: the law hides the parties. */
   readonly holder?: string
   /** Last day of the term. */
   readonly to?: string
   readonly isAnnulled?: true
-  /** Where the search found the number, if not among the things of the contract. */
+  /** Unless among the things of the contract. */
   readonly hit?: 'longer-number' | 'attachment'
 }
 
-/** An insurer's repair estimate. */
+/** An insurer's estimate. */
 export interface Repair {
   readonly number: string
   readonly date: string
@@ -195,7 +195,7 @@ export interface Scrapping {
   readonly organisation: string
 }
 
-/** Anomalies of the vehicle passport. */
+/** Anomalies. */
 export interface CarPassport {
   readonly status?: string
   readonly isDuplicate?: true

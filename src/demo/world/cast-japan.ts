@@ -2,7 +2,7 @@ import { noRecords } from './car.ts'
 import { models } from './catalogue.ts'
 import { japanese, type Role } from './role.ts'
 
-/** Cars made for Japan: no VIN, identified by body number. */
+/** Identified by body number. */
 
 const spotless = japanese('NZE121-0000001', 'Японская машина без VIN: по номеру кузова записей нет', {
   ...noRecords,

@@ -1,8 +1,8 @@
 export interface Model {
-  /** Latin, as in advertisements. */
+  /** Latin. */
   readonly brand: string
   readonly name: string
-  /** Brand in traffic police data. */
+  /** In traffic police data. */
   readonly policeBrand: string
   readonly passportName: string
   readonly kind: string
@@ -11,7 +11,7 @@ export interface Model {
   /** Horsepower. */
   readonly power: number
   readonly isDiesel?: boolean
-  /** Price when new, in roubles of today. */
+  /** New, in roubles of today. */
   readonly newPrice: number
   readonly sold: readonly [number, number]
 }
@@ -177,7 +177,7 @@ export const models = {
   ),
 } as const satisfies Record<string, Model>
 
-/** The longest match of three, two or one character wins. */
+/** The longest match wins. */
 const modelsByWmi: Readonly<Record<string, readonly [Model, ...Model[]]>> = {
   XTA: [models.vesta, models.granta, models.priora, models.niva],
   XTC: [models.kamaz],

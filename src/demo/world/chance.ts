@@ -1,7 +1,7 @@
 export interface Chance {
   /** Uniform in [0, 1). */
   next(): number
-  /** Whole number, both ends included. */
+  /** Inclusive. */
   int(from: number, to: number): number
   pick<const List extends readonly [unknown, ...unknown[]]>(list: List): List[number]
   happens(probability: number): boolean

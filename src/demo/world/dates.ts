@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 export const plusDays = (iso: string, days: number): string =>
   new Date(Date.parse(iso) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Adds whole years to `yyyy-MM-dd`; 29 February becomes 1 March. */
+/** 29 February becomes 1 March. */
 export function plusYears(iso: string, years: number): string {
   const date = new Date(iso)
   date.setUTCFullYear(date.getUTCFullYear() + years)
@@ -16,7 +16,7 @@ export function plusYears(iso: string, years: number): string {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
-/** Real Moscow time, `2026-11-20T12:30:00`: answers carry it regardless of the demo's day. */
+/** `2026-11-20T12:30:00`, the real time, regardless of the demo's day. */
 export const moscowNow = (): string => new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 19)
 
 /** `2026-11-20` → `20.11.2026`. */

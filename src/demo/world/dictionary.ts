@@ -1,7 +1,7 @@
 import { type Model, models } from './catalogue.ts'
 
 interface TypeOfCars {
-  /** Characters 1–8 and 11 of their VINs. */
+  /** Characters 1–8 and 11. */
   readonly signs: string
   readonly cars: number
   readonly model: string
@@ -20,8 +20,7 @@ const type = (signs: string, cars: number, { policeBrand, kind, power, volume }:
 })
 
 /**
- * As if the demo had checked cars of types that the tables do not name: a learned model, models
- * that contradict one another, and a type seen too rarely.
+ * Types that the tables lack: a learned model, contradicting models, and a type seen too rarely.
  */
 export const dictionary: readonly TypeOfCars[] = [
   type('LVVDC11BD', 12, models.tiggo, 'TIGGO 7 PRO'),

@@ -67,7 +67,7 @@ const KINDS: Readonly<Record<string, string>> = {
   минивэн: 'Легковые автомобили универсал',
 }
 
-/** Horsepower per litre of the catalogue's petrol engines. */
+/** Petrol engines of the catalogue. */
 const POWER_OF_LITRE = 70
 
 function withBodyAndEngine(model: Model, { body = '', engine = '' }: VinDescription): Model {

@@ -7,7 +7,7 @@ export type PlateEnd =
   | { readonly kind: 'body'; readonly number: string }
   | { readonly kind: 'silent' }
   | { readonly kind: 'busy' }
-  /** Found after this many polls. */
+  /** Found after these polls. */
   | { readonly kind: 'slow'; readonly vin: string; readonly polls: number }
 
 export interface PlateEnds {
@@ -34,7 +34,7 @@ const PLEDGED = 'XW8ZZZ61ZKG000001'
 const ROLLED_BACK = 'XW8AN2NE0CH000001'
 const IMPORTED = 'JTEBR3FJ0JK000001'
 
-/** Their digits are 000: never issued. */
+/** Digits 000: never issued. */
 export const plateRoles: readonly PlateRole[] = [
   {
     plate: 'А000АА777',

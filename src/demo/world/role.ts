@@ -1,13 +1,13 @@
 import type { Car } from './car.ts'
 
 export interface Role {
-  /** Equal to the car's. */
+  /** The car's. */
   readonly vin: string
   readonly story: string
   readonly car: Car
 }
 
-/** Serial numbers are 000001, plates 000, persons and firms invented: no real car. */
+/** No real car: serial numbers are 000001, plates 000, persons and firms invented. */
 export const role = (
   vin: string,
   story: string,

@@ -1,11 +1,11 @@
 import { badRequest } from './wire.ts'
 
-/** Parameters of a call as texts, from any encoding; objects are JSON. */
+/** As texts, from any encoding; objects are JSON. */
 export type Arguments = Readonly<Record<string, string>>
 
 /**
  * JSON, form, multipart form.
- * @throws if the body does not match its type
+ * @throws for another body
  */
 export async function readArguments(type: string, body: Buffer): Promise<Arguments> {
   if (body.length === 0) return {}
@@ -31,7 +31,7 @@ async function fileText(file: File): Promise<string> {
   return JSON.stringify({ name: file.name, path: `data:${file.type};base64,${bytes}` })
 }
 
-/** A whole number within the bounds; `otherwise` for a missing or invalid one, like Telegram. */
+/** Whole and within bounds; `otherwise` for a missing or invalid one, like Telegram. */
 export function integer(
   text: string | undefined,
   otherwise: number,

@@ -11,7 +11,7 @@ const FLOOD: FaultAnswer = {
   },
 }
 
-/** Telegram has no captcha; it rate-limits instead. */
+/** Telegram has no captcha; it limits rates. */
 export const telegramRefusals: StandIn['refusals'] = {
   off: { status: 502, body: { ok: false, error_code: 502, description: 'Bad Gateway' } },
   'rate-limit': FLOOD,

@@ -33,13 +33,13 @@ const LAST_CODE_POINT = 0x10ffff
 const LINK = /https?:\/\/[^\s<>"«»]*[^\s<>"«».,;:!?)]/g
 const COMMAND = /(?<=^|\s)\/[a-z0-9_]{1,32}(?:@\w{3,32})?(?=$|\s)/gi
 
-/** Telegram itself finds links and commands in every message. */
+/** Telegram finds links and commands itself. */
 export function plain(text: string): FormattedText {
   return trimmed(text, [])
 }
 
 /**
- * Parses `parse_mode` HTML into entities. https://core.telegram.org/bots/api#html-style
+ * `parse_mode` HTML as entities. https://core.telegram.org/bots/api#html-style
  * @throws BotApiError for an unknown, unclosed or misplaced tag
  */
 export function fromHtml(html: string): FormattedText {
@@ -85,7 +85,7 @@ function close(last: OpenTag | undefined, tag: string, text: string, at: () => s
   return url ? [{ type: 'text_link', ...place, url }] : []
 }
 
-/** The address in Telegram's form; undefined if Telegram would not open it. */
+/** In Telegram's form; undefined if it would not open. */
 export function webAddress(text: string): string | undefined {
   const url = URL.parse(text)
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined
@@ -112,7 +112,7 @@ function trimmed(text: string, entities: readonly MessageEntity[]): FormattedTex
   return { text: kept, entities: all.sort((a, b) => a.offset - b.offset || b.length - a.length) }
 }
 
-/** Addresses and commands outside code and not across a style's edge. */
+/** Outside code, not across a style's edge. */
 function foundIn(text: string, styled: readonly MessageEntity[]): MessageEntity[] {
   const find = (type: MessageEntity['type'], pattern: RegExp) =>
     [...text.matchAll(pattern)].map(

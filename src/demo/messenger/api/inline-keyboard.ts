@@ -2,12 +2,12 @@ import { json } from './arguments.ts'
 import { webAddress } from './formatted-text.ts'
 import { badRequest, type InlineButton, type InlineKeyboard } from './wire.ts'
 
-/** Maximum of `callback_data`, in bytes. */
+/** Bytes of `callback_data`. */
 const MOST_DATA = 64
 
 /**
- * The keyboard under a message; undefined: none. A button has callback data or a URL.
- * @throws BotApiError for any other `reply_markup`, and for a keyboard that Telegram would refuse
+ * Undefined: none. A button has callback data or a URL.
+ * @throws BotApiError for what Telegram would refuse, and for any other `reply_markup`
  */
 export function readKeyboard(replyMarkup: string | undefined): InlineKeyboard | undefined {
   if (!replyMarkup) return undefined
@@ -42,7 +42,7 @@ function readButton(button: unknown): InlineButton {
 
 const wrongButton = (problem: string) => badRequest(`can't parse inline keyboard button: ${problem}`)
 
-/** Telegram also refuses a host without a dot; here the site is often at `localhost`. */
+/** Telegram refuses hosts without a dot; the demo's site is often at `localhost`. */
 function buttonAddress(url: string): string {
   const address = webAddress(url)
   if (!address) throw badRequest(`inline keyboard button URL '${url}' is invalid: Wrong HTTP URL`)

@@ -15,7 +15,7 @@ export interface MethodAnswer {
 /** @throws BotApiError where Telegram would refuse */
 export type Method = (args: Arguments) => MethodAnswer | Promise<MethodAnswer>
 
-/** Keys are lower case: Telegram ignores the case of method names. */
+/** Lower case: Telegram ignores the case. */
 type Methods = Readonly<Record<string, Method>>
 
 const LONGEST_MESSAGE = 4096
@@ -69,9 +69,7 @@ export function updateMethods(updates: Updates): Methods {
   }
 }
 
-/**
- * Telegram requires HTTPS; the demo allows HTTP, because the product runs on the same machine.
- */
+/** Telegram requires HTTPS; here the product runs on the same machine. */
 function setWebHook(updates: Updates, args: Arguments, address: string): MethodAnswer {
   const { secret_token: secret, allowed_updates, drop_pending_updates } = args
   const url = URL.parse(address)

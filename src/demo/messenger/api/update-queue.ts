@@ -4,12 +4,12 @@ const MOST_WAITING = 1000
 
 export type News = { readonly message: Message } | { readonly callback_query: CallbackQuery }
 
-/** Unconfirmed updates, oldest first. */
+/** Unconfirmed, oldest first. */
 export interface UpdateQueue {
   add(chatId: number, news: News): void
   first(limit: number): readonly Update[]
   oldestOf(chatId: number): Update | undefined
-  /** A negative offset counts from the end. */
+  /** Negative: from the end. */
   confirm(offset: number): void
   remove(updateId: number): void
   clear(): void
@@ -23,7 +23,7 @@ interface Waiting {
 }
 
 export function createUpdateQueue(): UpdateQueue {
-  // Ids keep rising after a restart, like Telegram's: bots remember the last one.
+  // Ids keep rising after a restart: bots remember the last.
   let lastId = Math.floor(Date.now() / 1000)
   let waiting: readonly Waiting[] = []
 

@@ -7,7 +7,7 @@ import { type BotApiError, conflict, type Update } from './wire.ts'
 export interface PollRequest {
   readonly offset: number
   readonly limit: number
-  /** Wait for news, in seconds. */
+  /** Seconds. */
   readonly timeout: number
 }
 
@@ -21,16 +21,16 @@ export interface WebHookInfo {
   readonly last_error_message?: string
 }
 
-/** Delivers news to a bot by polling or web hook, never both. */
+/** By polling or web hook, never both. */
 export interface Updates {
   add(chatId: number, news: News): void
-  /** @throws BotApiError 409 while a web hook is set, and when another poll replaces this one */
+  /** @throws BotApiError 409 while a web hook is set, and when another poll replaces this */
   poll(request: PollRequest): Promise<readonly Update[]>
   setWebHook(settings: WebHookSettings | undefined): boolean
   webHook(): WebHookInfo
   allow(kinds: readonly string[] | undefined): void
   drop(): void
-  /** Ends the active poll. */
+  /** Of the active poll. */
   breakOff(error: BotApiError): void
   close(): void
 }

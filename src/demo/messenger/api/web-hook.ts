@@ -7,12 +7,12 @@ const ANSWER_WITHIN_MS = 60_000
 
 export interface WebHookSettings {
   readonly url: string
-  /** Sent with every update as proof of the caller. */
+  /** Proof of the caller. */
   readonly secret: string | undefined
 }
 
 export interface LastError {
-  /** Unix time in seconds. */
+  /** Unix seconds. */
   readonly last_error_date: number
   readonly last_error_message: string
 }

@@ -1,5 +1,5 @@
 /**
- * Wire types of the Bot API, with Telegram's names, as far as the demo supports them:
+ * Bot API with Telegram's names, as far as supported:
  * https://core.telegram.org/bots/api#available-types
  */
 
@@ -13,7 +13,7 @@ export interface User {
 }
 
 export interface PrivateChat {
-  /** Equal to the person's id. */
+  /** The person's id. */
   readonly id: number
   readonly type: 'private'
   readonly first_name: string
@@ -42,7 +42,7 @@ export interface MessageEntity {
     | 'text_link'
     | 'url'
     | 'bot_command'
-  /** In UTF-16 units, like JavaScript strings. */
+  /** UTF-16 units. */
   readonly offset: number
   readonly length: number
   readonly url?: string
@@ -74,7 +74,7 @@ export interface Message extends MessageContent {
   readonly message_id: number
   readonly from: User
   readonly chat: ChatAbout
-  /** Unix time in seconds. */
+  /** Unix seconds. */
   readonly date: number
   readonly edit_date?: number
 }

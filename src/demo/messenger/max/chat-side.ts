@@ -8,18 +8,18 @@ import type { MaxUpdates } from './updates.ts'
 import type { Uploads } from './uploads.ts'
 import type { MaxUpdate, MaxUser } from './wire.ts'
 
-/** From November 2026 a refusal may come as 200 with `success: false`, with or without a code. */
+/** From November 2026 a refusal may be 200 with `success: false`, with or without a code. */
 export type MaxRefusal = 'status' | 'coded' | 'uncoded'
 
 export interface MaxParts {
-  /** Bot token; it signs contacts. */
+  /** It signs contacts. */
   readonly token: string
   readonly chats: DemoChats
   readonly presses: Presses
   readonly updates: MaxUpdates
   /** By press id. */
   readonly pressedMessages: Map<string, { readonly chat: DemoChat; readonly message: Message }>
-  /** Length of the rate-limit window per dialogue, in milliseconds. */
+  /** Rate-limit window per dialogue, in milliseconds. */
   readonly secondMs: number
   readonly refusesEdits: MaxRefusal | undefined
   readonly uploads: Uploads

@@ -16,10 +16,10 @@ type Answer = (query: Query, body: unknown) => unknown
 
 const SUCCESS = { success: true }
 
-/** Maximum number of messages and answers per dialogue and second. */
+/** Messages and answers per dialogue and second. */
 const A_SECOND = 2
 
-/** The Bot API: https://dev.max.ru/docs-api. The header contains the bare token. */
+/** https://dev.max.ru/docs-api. The header is the bare token. */
 export function maxApi(scope: FastifyInstance, token: string, bot: User, parts: MaxParts): void {
   const { updates } = parts
   const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, answer: Answer) =>
@@ -53,10 +53,7 @@ export function maxApi(scope: FastifyInstance, token: string, bot: User, parts: 
 
 type Route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, answer: Answer) => void
 
-/**
- * MAX requires HTTPS on port 443; the product runs on the same machine as the demo, so HTTP is
- * allowed.
- */
+/** MAX requires HTTPS on port 443; here the product runs on the same machine. */
 function subscriptionRoutes(route: Route, { updates }: MaxParts): void {
   route('GET', '/subscriptions', () => ({
     subscriptions: updates
@@ -131,7 +128,7 @@ function messageRoutes(
   })
 }
 
-/** An address of an upload holds its own key and takes no token of the bot. */
+/** An upload's address has its own key, not the bot's token. */
 function uploadRoutes(scope: FastifyInstance, token: string, { uploads, secondMs }: MaxParts): void {
   const countUpload = createRate(secondMs)
   const answering = (reply: FastifyReply, answer: () => unknown): unknown => {

@@ -15,7 +15,7 @@ const ID = 'max'
 
 const FLOOD: FaultAnswer = { status: 429, body: { code: 'too.many.requests', message: 'Too many requests' } }
 
-/** MAX has no captcha; it rate-limits instead. */
+/** MAX has no captcha; it limits rates. */
 const refusals: StandIn['refusals'] = {
   off: { status: 503, body: { code: 'service.unavailable', message: 'Service unavailable' } },
   'rate-limit': FLOOD,
@@ -25,14 +25,14 @@ const refusals: StandIn['refusals'] = {
 export interface MaxTimes {
   readonly retryMs?: number
   readonly secondMs?: number
-  /** Refuses edits, as MAX does for messages it cannot show. */
+  /** As for messages that MAX cannot show. */
   readonly refusesEdits?: MaxRefusal
-  /** The most bytes of a file. */
+  /** Bytes of a file. */
   readonly largest?: number
   readonly unreadyFor?: number
 }
 
-/** A fake MAX with one bot, which shares people and page with the fake Telegram. */
+/** One bot; people and page are the fake Telegram's. */
 export function createMaxMessenger(
   account: BotAccount,
   { retryMs = 1000, secondMs = 1000, refusesEdits, largest, unreadyFor = 1 }: MaxTimes = {},

@@ -9,11 +9,12 @@ const LONGEST_LABEL = 128
 const LONGEST_PAYLOAD = 1024
 const LONGEST_URL = 2048
 
-/** MAX supports these tags and strips all others. */
+/** MAX strips all other tags. */
 const UNKNOWN_TAG = /<\/?(?!(?:i|em|b|strong|del|s|ins|u|a|pre|code)\b)[a-z][^>]*>/gi
 
 /**
- * Reads `NewMessageBody`. @throws MaxError where MAX would refuse, and for unsupported attachments
+ * `NewMessageBody`.
+ * @throws MaxError where MAX would refuse, and for unsupported attachments
  */
 export function readMessage(body: unknown, uploads: Uploads): MessageContent {
   const { text, attachments, format } = objectIn(body, 'body')

@@ -10,7 +10,7 @@ export interface RunningMax extends AsyncDisposable {
   readonly apiUrl: string
   readonly chatUrl: string
   readonly faults: FaultBoard
-  /** Number of calls to `POST /messages` and the like, successful or not. */
+  /** Of `POST /messages` and the like, successful or not. */
   calls(route: string): number
 }
 

@@ -4,7 +4,7 @@ import type { MaxUpdate } from './wire.ts'
 export interface MaxSubscription {
   readonly url: string
   readonly secret: string | undefined
-  /** Undefined: all kinds. */
+  /** Undefined: all. */
   readonly kinds: readonly string[] | undefined
 }
 
@@ -15,12 +15,12 @@ export interface Batch {
 
 export interface MaxUpdates {
   add(update: MaxUpdate): void
-  /** @param marker first unseen update; without one the poll returns only the latest */
+  /** @param marker first unseen update; without one only the latest */
   poll(marker: number | undefined, limit: number, seconds: number): Promise<Batch>
   subscribe(subscription: MaxSubscription): void
   unsubscribe(url: string): void
   subscriptions(): readonly MaxSubscription[]
-  /** Ends the active poll. */
+  /** Of the active poll. */
   breakOff(): void
   close(): void
 }
@@ -29,7 +29,7 @@ const MAX_UPDATES = 1000
 
 const LONGEST_PAUSE_MS = 60_000
 
-/** @param retryMs first pause after a failed web hook call; each next is 2.5 times longer */
+/** @param retryMs pause after a failed web hook; each next is 2.5 times longer */
 export function createMaxUpdates(retryMs: number): MaxUpdates {
   const closing = new AbortController()
   const hooks = new Map<string, MaxSubscription>()

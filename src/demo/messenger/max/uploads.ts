@@ -10,11 +10,14 @@ interface Uploaded {
   unreadyFor: number
 }
 
-/** Uploads in two steps: https://dev.max.ru/docs-api/methods/POST/uploads */
+/** https://dev.max.ru/docs-api/methods/POST/uploads */
 export interface Uploads {
   begin(kind: string | undefined): string
   receive(key: string, name: string, bytes: Buffer): unknown
-  /** Counts a message with this token. @throws MaxError while it is not processed */
+  /**
+   * Counts a message with this token.
+   * @throws MaxError while unprocessed
+   */
   use(kind: string, token: string): Uploaded
   find(token: string): Uploaded | undefined
 }
@@ -24,7 +27,7 @@ const EXTENSIONS: Readonly<Record<Kind, RegExp>> = {
   file: /\.(?:pdf|txt|docx?)$/i,
 }
 
-/** The most that the demo keeps, in bytes; MAX takes 50 MB. */
+/** Bytes; MAX takes 50 MB. */
 const LARGEST = 5_000_000
 
 const isKind = (kind: string | undefined): kind is Kind => kind === 'image' || kind === 'file'

@@ -1,7 +1,4 @@
-/**
- * Wire types of the MAX Bot API by its schema of July 2026, as far as the demo supports them:
- * https://dev.max.ru/docs-api
- */
+/** MAX Bot API, schema of July 2026, as far as supported: https://dev.max.ru/docs-api */
 
 export interface MaxUser {
   readonly user_id: number
@@ -9,11 +6,11 @@ export interface MaxUser {
   readonly last_name: string | null
   readonly username: string | null
   readonly is_bot: boolean
-  /** Unix time in milliseconds, like all times here. */
+  /** Unix milliseconds, like all times. */
   readonly last_activity_time: number
 }
 
-/** A contact; `hash` marks the sender's own, shared by a button. */
+/** `hash` marks the sender's own, shared by a button. */
 export interface MaxContact {
   readonly type: 'contact'
   readonly payload: { readonly vcf_info: string; readonly hash: string; readonly max_info: MaxUser }

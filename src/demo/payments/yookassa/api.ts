@@ -113,7 +113,7 @@ function refund(body: unknown, { shop, ofShop, yookassa }: RefundParts) {
   return readRefund(made.id, { shop, ofShop, yookassa })
 }
 
-/** A pending refund succeeds at the next reading, unless the switch keeps it pending. */
+/** Pending refunds succeed at the next reading, unless the switch keeps them. */
 function readRefund(id: string, { shop, ofShop, yookassa }: RefundParts): object {
   const made = yookassa.refunds.find((refund) => refund.id === id)
   if (!made) throw new ApiError('not_found', { status: 404 })

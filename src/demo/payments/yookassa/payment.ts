@@ -49,7 +49,7 @@ export function readAmount(given: unknown, parameter = 'amount'): Amount {
   return { value, currency }
 }
 
-/** Current VAT codes; those of 20 % are refused since 2026. */
+/** Current ones; codes of 20 % are refused since 2026. */
 const VAT_CODES = [1, 2, 3, 5, 7, 8, 9, 10, 11, 12]
 
 export function checkReceipt(given: unknown, amount: Amount): void {

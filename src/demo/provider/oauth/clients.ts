@@ -1,4 +1,4 @@
-/** Tests use the second as a foreign one. */
+/** The second is foreign, for tests. */
 const clients: ReadonlyMap<string, string> = new Map([
   ['demo', 'demo'],
   ['other', 'other'],

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { StandIn } from '#demo/board/stand-in.ts'
 import type { DemoPerson } from '../people.ts'
 
-/** Numeric id of a person, different at each provider. */
+/** Different at each provider. */
 export const providerNumberOf = (provider: string, { id }: DemoPerson): string =>
   String(Number.parseInt(hash('sha256', `${provider} ${id}`).slice(0, 9), 16) + 1)
 
@@ -17,10 +17,9 @@ export function namesOf({ name = '' }: DemoPerson): {
 export const wrongAnswers: StandIn['refusals'] = {
   captcha: { status: 403, body: '<html><body><h1>Подтвердите, что вы не робот</h1></body></html>' },
   elsewhere: { status: 302, headers: { location: 'https://example.com/' }, body: {} },
-  /** Far too long. */
   huge: { status: 200, body: { access_token: 'x'.repeat(10_000_000) } },
-  /** Valid JSON without meaning. */
+  /** Valid JSON, no meaning. */
   garbage: { status: 200, body: [null] },
-  /** A profile without a person. */
+  /** No person. */
   nobody: { status: 200, body: { user: {}, id: null, sub: '' } },
 }

@@ -8,7 +8,7 @@ export interface Grant {
   readonly redirectUri: string
   /** S256, RFC 7636. */
   readonly challenge: string
-  /** Issued and required with the code, if the provider does that. */
+  /** Issued and required with the code, at some providers. */
   readonly deviceId: string
 }
 
@@ -28,7 +28,7 @@ export class Grants {
     return { code, deviceId }
   }
 
-  /** The first attempt consumes the code, successful or not. */
+  /** Any attempt consumes the code. */
   take(code: string | undefined): Grant | undefined {
     const grant = this.#codes.get(code ?? '')
     this.#codes.delete(code ?? '')

@@ -10,7 +10,7 @@ type Form = FastifyRequest<{ Body: Readonly<Partial<Record<string, string>>> }>
 const refuse = (reply: FastifyReply, status: number, error: string) =>
   reply.code(status).send({ error, error_description: error })
 
-/** A fake T-ID: secret by HTTP Basic, no e-mail in the profile. */
+/** T-ID: secret by HTTP Basic, no e-mail. */
 export function tid(): StandIn {
   const grants = new Grants()
   return {

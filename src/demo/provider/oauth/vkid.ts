@@ -10,7 +10,7 @@ type Form = FastifyRequest<{ Body: Readonly<Partial<Record<string, string>>> }>
 const refuse = (reply: FastifyReply, error: string, description: string) =>
   reply.code(400).send({ error, error_description: description })
 
-/** A fake VK ID: requires PKCE, and the device id together with the code. */
+/** VK ID: PKCE, and the device id with the code. */
 export function vkid(): StandIn {
   const grants = new Grants()
   return {

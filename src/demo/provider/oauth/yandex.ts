@@ -10,7 +10,7 @@ type Form = FastifyRequest<{ Body: Readonly<Partial<Record<string, string>>> }>
 const refuse = (reply: FastifyReply, error: string, description: string) =>
   reply.code(400).send({ error, error_description: description })
 
-/** A fake Яндекс ID, with both of its hosts at one address. */
+/** Яндекс ID: both hosts at one address. */
 export function yandex(): StandIn {
   const grants = new Grants()
   return {
@@ -37,7 +37,7 @@ export function yandex(): StandIn {
         if (!isSecretOf(body.client_id, body.client_secret))
           return refuse(reply, 'invalid_client', 'Wrong client secret')
         const grant = grants.take(body.code)
-        // The address is not compared: the verifier already binds the code.
+        // The verifier already binds the code.
         const isGood =
           grant &&
           body.grant_type === 'authorization_code' &&
