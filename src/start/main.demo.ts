@@ -29,8 +29,7 @@ interface DemoPayments {
 const OFFERED = 6
 
 /**
- * The demo: simulators replace every outside system without an address. `--live` serves pages from
- * source.
+ * Simulators replace every outside system without an address. `--live` serves pages from source.
  */
 async function main(): Promise<void> {
   if (process.env.NODE_ENV === 'production')
@@ -64,7 +63,7 @@ const isMissing = (registry: Registry<unknown>, at: number, all: readonly Regist
 }
 
 /**
- * Simulators run in processes of their own, so that none of their code leaks into the product.
+ * In a process of its own, so that no simulator's code leaks into the product.
  * @returns the message it sends once it listens.
  */
 async function startProcess<Message>(file: string, defaults: NodeJS.ProcessEnv): Promise<Message> {
@@ -107,7 +106,7 @@ const isSet = (name: string): boolean => Boolean(process.env[name]?.trim())
 
 const demoDefaults = (standIns: StandIns, payments: DemoPayments | undefined) => ({
   LOG_LEVEL: 'warn',
-  // Known to everybody: the seals of the demo prove nothing.
+  // Known to everybody: the demo's seals prove nothing.
   SEAL_PRIVATE_KEY: Buffer.from('a key of the demo: proves nothing').subarray(0, 32).toString('base64url'),
   PARTNER_REPORT_URL: `${standIns.url}/partner/report?vin={vin}&plate={plate}`,
   ...(isSet('TELEGRAM_BOT_TOKEN') ? {} : messengerSettings(standIns.url)),

@@ -31,7 +31,7 @@ export interface Demo extends DemoOffer {
   readonly registries: ReadonlySet<string>
   /** Learned before the start. */
   readonly dictionary?: Parameters<typeof seedDictionary>[1]
-  /** Undefined: pages are served from the build. */
+  /** Undefined: served from the build. */
   readonly livePages?: LivePages | undefined
 }
 
@@ -39,13 +39,13 @@ const noDemo: Demo = { registries: new Set(), cars: [], plates: [] }
 
 const buildDir = join(import.meta.dirname, '..', '..', 'build')
 
-/** Registries may still answer waiting callers for this long; then the callers get a failure. */
+/** Registries may answer waiting callers for this long; then callers get a failure. */
 const LAST_ANSWERS_MS = 8_000
 
-/** Limit for a graceful stop. */
+/** Of a graceful stop. */
 const GRACE_MS = 15_000
 
-/** @throws ConfigProblems before anything starts. */
+/** @throws ConfigProblems before anything starts */
 export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<{ url: string }> {
   const registries = await collectRegistries()
   const { settings, problems, used } = readRegistrySettings(registries, env)

@@ -9,7 +9,7 @@ import { type Demo, run } from './run.ts'
 const STAND_INS = join(import.meta.dirname, '..', 'demo', 'staging-registries.ts')
 
 /**
- * Simulators in a process of their own answer for the registries that `DEMO_REGISTRIES` names.
+ * Simulators in their own process answer for `DEMO_REGISTRIES`.
  * @throws ConfigProblems before anything starts.
  */
 export async function runWithNamedDemo(env: NodeJS.ProcessEnv): Promise<void> {
@@ -22,7 +22,7 @@ export async function runWithNamedDemo(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     await run({ ...env, ...addresses }, demo)
   } catch (error) {
-    // Otherwise it keeps the process alive, whose exit code tells the supervisor what to do.
+    // It keeps the process alive, whose exit code tells the supervisor what to do.
     stop()
     throw error
   }

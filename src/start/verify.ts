@@ -77,7 +77,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** A seller's folder may bring keys of its own, under which any forgery is genuine. */
+/** A seller's folder may bring keys under which any forgery is genuine. */
 const keysOfStranger = (file: string): string =>
   `Ключи взяты из «${file}», рядом с отчётом. Если их дал тот, кто показывает отчёт, они подтвердят и подделку: скачайте /.well-known/${KEYS} с сайта сервиса и назовите его в --keys.`
 

@@ -1,6 +1,6 @@
 /**
- * `node src/start/witness.ts <folder> <name> <policy> [port]` runs a witness of logs, for
- * people outside the operator. Needs no settings and no database. Exit code 2: not started.
+ * `node src/start/witness.ts <folder> <name> <policy> [port]` runs a witness, for people outside
+ * the operator. Needs no settings or database. Exit code 2: not started.
  */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

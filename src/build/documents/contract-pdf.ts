@@ -17,7 +17,7 @@ const TEXT_WIDTH = 595.28 - 2 * MARGIN.side
 
 const PEN_LINE = 15.5
 
-/** The blank contract as PDF, for handwriting. Every run gives the same bytes. */
+/** For handwriting. Every run gives the same bytes. */
 export function contractPdf(): Promise<Buffer> {
   const pdfMake: typeof import('pdfmake') = require('pdfmake')
   const regular = require.resolve('@expo-google-fonts/pt-serif/400Regular/PTSerif_400Regular.ttf')
@@ -32,7 +32,7 @@ const definition = (): TDocumentDefinitions => ({
   pageSize: 'A4',
   pageMargins: [MARGIN.side, MARGIN.top],
   defaultStyle: { font: 'serif', fontSize: 9, lineHeight: 1 },
-  // A fixed date: the current one would change the file and its identifier.
+  // The current date would change the file and its identifier.
   info: { title: CONTRACT_TITLE, creationDate: new Date(CONTRACT_EDITION) },
   language: 'ru-RU',
   displayTitle: true,
@@ -61,7 +61,7 @@ const itemContent = (text: string): Content => ({
   columns: [{ text: '—', width: 12 }, { text }],
 })
 
-/** Columns with gaps, so the line under a field does not touch the next one. */
+/** Gaps keep the line under a field from touching the next one. */
 function bandContent({ shares, rows }: GridBand): ContentTable {
   const sum = shares.reduce((all, share) => all + share, 0)
   const free = TEXT_WIDTH - GAP * (shares.length - 1)

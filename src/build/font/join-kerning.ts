@@ -1,5 +1,5 @@
 // Joins the kerning of several parts: their tables follow one another unchanged, except that glyph
-// and variation numbers are shifted by those of the preceding parts.
+// and variation numbers are shifted by the preceding parts.
 
 import { type FontPart, fontTable, u16, u32 } from './sfnt.ts'
 
@@ -13,7 +13,7 @@ const VARIATION_INDEX = 0x8000
 
 interface Moves {
   readonly glyphs: number
-  /** Number of variation sets. */
+  /** Variation sets. */
   readonly sets: number
 }
 
@@ -41,7 +41,7 @@ class Mover {
     this.#add(at, this.#by.glyphs)
   }
 
-  /** A coverage or class table; each record has `size` fields, glyphs first. */
+  /** Coverage or class table; a record has `size` fields, glyphs first. */
   #records(at: number, from: number, size: number, glyphs: number): void {
     for (let record = 0; record < this.read(at); record++)
       for (let field = 0; field < glyphs; field++) this.glyph(from + 2 * (size * record + field))

@@ -45,7 +45,7 @@ function moveComponents(outline: Buffer, by: number): Buffer {
   return moved
 }
 
-/** Advance and left side bearing of every glyph: a part may omit repeated advances at its end. */
+/** Per glyph: a part may omit repeated advances at its end. */
 function metrics(part: Buffer) {
   const [hmtx, given] = [fontTable(part, 'hmtx'), fontTable(part, 'hhea').getUint16(HEADER.advances)]
   return Array.from({ length: glyphCount(part) }, (_, glyph) =>
@@ -69,7 +69,7 @@ function variations(part: Buffer) {
   )
 }
 
-/** Axis points that glyphs refer to by number. */
+/** Glyphs refer to them by number. */
 function sharedTuples(part: Buffer) {
   const gvar = fontTable(part, 'gvar')
   const from = gvar.getUint32(GVAR.tuplesAt)
@@ -126,7 +126,7 @@ function characters(part: Buffer): Sign[] {
   return found
 }
 
-/** One segment per character: the final subsetting packs them. */
+/** The final subsetting packs them. */
 function joinCharacters(parts: readonly FontPart[]): Buffer {
   const all = parts.flatMap(({ font, before }) =>
     characters(font).map(([sign, glyph]): Sign => [sign, glyph + before]),
@@ -165,8 +165,8 @@ function joinLimits(first: Buffer, others: readonly Buffer[], count: number): Bu
 
 /**
  * Input and output are sfnt without the optional metric tables (HVAR, VVAR, vhea, vmtx).
- * @param first keeps its features
- * @param others keep only their kerning
+ * @param first with its features
+ * @param others only with their kerning
  */
 export function joinFonts(first: Buffer, others: readonly Buffer[]): Buffer {
   const fonts = [first, ...others]

@@ -10,13 +10,13 @@ import { joinFonts } from './join.ts'
 
 export const FILE = new URL('../../web/styles/golos-text.woff2', import.meta.url)
 
-/** A PDF embeds fonts of one weight each. */
+/** A PDF embeds one weight per font. */
 export const PDF_FILES = [
   { weight: 400, file: new URL('../../report/fonts/golos-text-regular.ttf', import.meta.url) },
   { weight: 650, file: new URL('../../report/fonts/golos-text-bold.ttf', import.meta.url) },
 ] as const
 
-/** Code points that both weights have. */
+/** Of both weights. */
 export const PDF_CHARS = new URL('../../report/fonts/characters.json', import.meta.url)
 
 function letters(from: string, to: string): string {
@@ -56,7 +56,7 @@ const WEIGHTS = { min: 400, max: 750 }
 
 const FEATURES = ['kern', 'tnum']
 
-/** Redundant tables: browsers compute them from the outlines. */
+/** Browsers compute them from the outlines. */
 const REPEATING = ['HVAR', 'VVAR', 'vhea', 'vmtx']
 
 const part = ({ file, characters }: Part) =>
@@ -66,7 +66,7 @@ const part = ({ file, characters }: Part) =>
     dropTables: REPEATING,
   })
 
-/** @returns the font as WOFF2 */
+/** @returns WOFF2 */
 export async function makeFont(): Promise<Buffer> {
   const joined = joinFonts(await part(LATIN), await Promise.all(OTHERS.map(part)))
   return subsetFont(joined, CHARACTERS, {
@@ -76,7 +76,7 @@ export async function makeFont(): Promise<Buffer> {
   })
 }
 
-/** @returns one weight as TrueType, cut from the pages' font */
+/** @returns TrueType, cut from the pages' font */
 export const makePdfFont = (font: Buffer, weight: number): Promise<Buffer> =>
   subsetFont(font, CHARACTERS, {
     targetFormat: 'truetype',

@@ -21,7 +21,7 @@ export function fontTable(font: Buffer, tag: string): DataView {
   throw new Error(`The font has no table ${tag}`)
 }
 
-/** Checksums stay zero: the next program writes its own. */
+/** Zero checksums: the next program writes its own. */
 export function writeFont(tables: Readonly<Record<string, Buffer>>): Buffer {
   const entries = Object.entries(tables).sort(([a], [b]) => (a < b ? -1 : 1))
   const directory = [u32(0x00010000), u16(entries.length), u16(0), u16(0), u16(0)]

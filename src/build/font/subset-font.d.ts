@@ -1,4 +1,4 @@
-/** The package has no types; these cover our use. */
+/** The package has no types. */
 declare module 'subset-font' {
   interface Options {
     readonly targetFormat: 'sfnt' | 'truetype' | 'woff2'

@@ -22,13 +22,13 @@ const rows = (): Row[] =>
         }),
   }))
 
-/** A GT86 elsewhere: only the cars of America, whose sixth character is A, are a Scion. */
+/** A GT86 elsewhere: only America's cars, with A as sixth character, are a Scion. */
 const FRS = { name: 'Scion;FR-S', patterns: ['ZNA'] } as const
 
 /** Other markets name a BMW by its series: 328i and «3-Series» are a 3 Series. */
 const seriesOf = (model: string): string => model.replace(/^M?(\d)\d\d.*$|^(\d)-Series.*$/, '$1$2 Series')
 
-/** Buyers and adverts write GLE and M-Class where NHTSA files «GLE-Class» and «ML-Class». */
+/** Adverts write GLE and M-Class for NHTSA's «GLE-Class» and «ML-Class». */
 const classOf = (model: string): string =>
   model.replace(/^ML-Class/, 'M-Class').replace(/^(GL[A-ESK]?|CL[AES]|SL[CKRS]?|EQ[A-Z])-Class.*$/, '$1')
 
@@ -37,7 +37,7 @@ function marketName(brand: string, model: string): string {
   return brand === 'Mercedes-Benz' ? classOf(model) : model
 }
 
-/** «0913»: two digits of the first and last year of each run of years. */
+/** «0913»: first and last year of each run. */
 function spans(years: readonly number[]): string[] {
   const sorted = [...new Set(years)].sort((one, other) => one - other)
   const starts = sorted.filter((year) => !sorted.includes(year - 1))
@@ -76,14 +76,14 @@ function patternsBySpan(ofModel: readonly Row[]): string[] {
 
 const SIGNS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
 
-/** Characters that match a pattern position: one character, or `[A-C5]`. */
+/** A character, or `[A-C5]`. */
 const signsOf = (place: string): string[] =>
   place === '*' ? [] : [...SIGNS].filter((sign) => new RegExp(`^${place}$`).test(sign))
 
 /** Since 2021 a BMW writes its body at characters 6–7, after two digits: «11EU» is «.EU». */
 const NEW_TYPE = /^\d\d[A-Z]{2}/
 
-/** Characters 4–5, or those of the newer scheme; empty if a position is open. */
+/** Characters 4–5, or of the newer scheme; empty if a position is open. */
 function typesIn(pattern: string): string[] {
   const places = pattern.match(/\[[^\]]*\]|[^|]/g) ?? []
   if (NEW_TYPE.test(places.map((place) => signsOf(place)[0] ?? '*').join(''))) {
@@ -96,10 +96,10 @@ function typesIn(pattern: string): string[] {
     .filter((type) => /[A-Z]/.test(type))
 }
 
-/** The newer scheme names a body that may be sold as up to two models: the 7 Series and the i7. */
+/** In the newer scheme one body may be up to two models: the 7 Series and the i7. */
 const mayShare = (type: string, models: number): boolean => models === 1 || (models === 2 && type[0] === '.')
 
-/** «X5: FA FB FE»: types that mean one model in all years of the American market. */
+/** «X5: FA FB FE»: one model in all American years. */
 function typesOf(brand: string, isOfMaker: (row: Row) => boolean): string {
   const ofType = new Map<string, Set<string>>()
   for (const { name, patterns } of rows().filter(
@@ -124,7 +124,7 @@ function typesOf(brand: string, isOfMaker: (row: Row) => boolean): string {
 
 export const bmwTypes = (): string => typesOf('BMW', () => true)
 
-/** Codes of passenger cars and of those with high bodies; vans have other codes. */
+/** Passenger cars and high bodies; vans have other codes. */
 const MERCEDES_CODES = { cars: ['55S', 'W1K', 'WDD'], suvs: ['4JG', 'W1N', 'WDC'] }
 
 export const mercedesTypes = (kind: keyof typeof MERCEDES_CODES): string =>

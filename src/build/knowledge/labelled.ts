@@ -6,13 +6,13 @@ export interface LabelledVin {
   readonly vin: string
   readonly brands: readonly string[]
   readonly models: readonly string[]
-  /** Year of manufacture or model year in the source. */
+  /** Of manufacture, or model year. */
   readonly year: number | undefined
 }
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'knowledge', 'labelled')
 
-/** This set rests on the same facts as our tables: it tests reading, but proves nothing. */
+/** It rests on the facts of our tables: it tests reading, but proves nothing. */
 export const AFTER_THE_TABLES = 'codes'
 
 export function labelledVins(): ReadonlyMap<string, readonly LabelledVin[]> {
@@ -45,9 +45,9 @@ export const labelledFrames = (): readonly LabelledFrame[] =>
 
 export interface LabelledAdvert {
   readonly text: string
-  /** Whether the seller admits a defect that a buyer has to learn. */
+  /** The seller admits a defect that a buyer has to learn. */
   readonly isRisk: boolean
-  /** Every third of a label, every second of the third and sixth sets: not used for tuning. */
+  /** Every third of a label, every second of the third and sixth sets: not for tuning. */
   readonly isHeldOut: boolean
 }
 
@@ -55,7 +55,7 @@ export interface LabelledAdvert {
 export type AdvertSet =
   `adverts${'' | '-second' | '-third' | '-fourth' | '-fifth' | '-sixth' | '-seventh' | '-eighth' | '-ninth' | '-tenth'}`
 
-/** Labels of a line; a third column quotes what decides the label. */
+/** A third column quotes what decides the label. */
 const LABELS = {
   risk: true,
   stop: true,

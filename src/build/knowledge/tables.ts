@@ -6,7 +6,7 @@ import { yearRules } from './year-rules.ts'
 
 const own = (name: string): string => ownLines(name).join('\n')
 
-/** Drops the source, the last part of a line; an inferred line begins with `?`. */
+/** The source is the last part of a line; `?` begins an inferred one. */
 const withoutSources = (name: string): string =>
   ownLines(name)
     .map((line) => {

@@ -31,9 +31,8 @@ const owners = (lines: readonly string[]): [string, string][] =>
   })
 
 /**
- * «Skoda: TMBP»: our own table wins, then the makers' NHTSA filings, then opencars.
- * Two-character codes belong to no single maker in North America: its trucks would pass for another
- * maker's cars.
+ * «Skoda: TMBP»: our own table first, then NHTSA, then opencars. Two-character codes belong to no
+ * single maker in North America: its trucks would pass for another maker's cars.
  */
 export function worldBrands(): string {
   const own = owners(ownLines('world-brands.txt'))

@@ -17,8 +17,7 @@ const YEAR_CHARS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
 /**
  * Sources give the year of manufacture or of first registration; the model year is the same or
- * adjacent. True if a cycle of the character fits, false if none does, undefined if the rule reads
- * no year.
+ * adjacent. True if a cycle fits, false if none does, undefined if the rule reads no year.
  */
 function agrees(habit: string, { vin, year }: LabelledVin): boolean | undefined {
   const sign = vin.charAt(habit === 'sign11' ? 10 : 9)
@@ -39,7 +38,7 @@ export function yearRules(): string {
         .filter(({ vin }) => longestCode(rules, vin) === rule)
         .map((car) => agrees(rule.habit, car))
       const against = verdicts.filter((verdict) => verdict === false).length
-      // One contrary car may be an error of the source, so the rule then counts as unproven.
+      // One contrary car, perhaps an error of the source, makes the rule unproven.
       const proof = against > 0 ? 0 : verdicts.filter(Boolean).length
       return [rule.habit, proof, rule.since, writtenCodes(rule.codes)].join('|')
     })

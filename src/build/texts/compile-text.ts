@@ -29,11 +29,10 @@ interface LevelledHeading extends Heading {
   readonly level: number
 }
 
-/** Data collected during compilation. */
 export interface TextFacts {
   readonly head: FrontMatter
   readonly headings: readonly LevelledHeading[]
-  /** Visible text without captions. */
+  /** Visible, without captions. */
   readonly text: string
   readonly links: readonly string[]
   readonly figures: readonly { readonly fact: FactName; readonly noteMonth: string | undefined }[]
@@ -63,10 +62,10 @@ const attributeOf = (node: Node, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Component attributes with visible text. */
+/** Attributes with visible text. */
 const READ = new Set(['caption', 'title'])
 
-/** Runs first: later steps see figures as ordinary text. */
+/** First: later steps see figures as text. */
 const insertFacts = () => (tree: Node, file: { readonly data: Record<string, unknown> }) => {
   file.data.figures = factsIn(tree, undefined)
 }
@@ -146,7 +145,7 @@ const gatherFacts = () => (tree: Node, file: { readonly data: Record<string, unk
 }
 
 /**
- * Compiles one text: Markdown with the components of `src/web/content/mdx-components.ts`.
+ * Markdown with the components of `src/web/content/mdx-components.ts`.
  * @throws Error with the file and the problem
  */
 export async function compileText(path: string, source: string): Promise<CompiledText> {

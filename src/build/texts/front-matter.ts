@@ -13,7 +13,7 @@ const schema: v.GenericSchema<unknown, FrontMatter> = v.strictObject({
   sources: v.optional(v.array(v.strictObject({ name: text, url: v.optional(v.pipe(v.string(), v.url())) }))),
 })
 
-/** @throws Error with every missing, misspelt or out-of-range field. */
+/** @throws Error with every missing, misspelt or out-of-range field */
 export function checkFrontMatter(head: unknown): FrontMatter {
   const result = v.safeParse(schema, head)
   if (result.success) return result.output

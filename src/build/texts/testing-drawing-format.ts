@@ -1,6 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser'
 
-/** Attributes that only position and shape. */
+/** Position and shape. */
 const HARMLESS =
   /^(d|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|dx|dy|width|height|points|transform|opacity|stroke-(width|linecap|linejoin|dasharray|dashoffset|miterlimit)|font-(size|weight|style)|text-anchor|dominant-baseline|letter-spacing|text(l|L)ength|fill-rule|clip-rule)$/
 
@@ -8,7 +8,7 @@ const ELEMENTS = new Set('svg g path rect circle ellipse line polyline polygon t
 const COLOURS = new Set(['none', 'currentColor'])
 const CLASSES = new Set('accent accent-line muted muted-line soft danger danger-line paper'.split(' '))
 
-/** Smallest readable letters on a phone, in units of a drawing 360 wide. */
+/** On a phone, in units of a drawing 360 wide. */
 const SMALLEST_TEXT = 13
 
 const attributeFault = (name: string, value: string): string | undefined => {

@@ -1,6 +1,6 @@
 const NBSP = '\u00a0'
 
-/** Words of one or two letters stay with the next word, except units and particles. */
+/** Units and particles do not join the next word. */
 const SHORT_WORD =
   /(?<![\p{L}\p{N}-]|\d[ \u00a0\n])(?!(?:ли|же|бы|б|ж)\s)(\p{Script=Cyrillic}{1,2})[ \n](?=[\p{L}\p{N}«(])/giu
 const PARTICLE = /(?<=\p{L})[ \n](?=(?:ли|же|бы|б|ж)(?![\p{L}\p{N}-]))/giu

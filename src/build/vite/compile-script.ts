@@ -1,8 +1,8 @@
 import { build } from 'vite'
 
 /**
- * Compiles a file with its imports into a minified classic script.
- * @param constants JSON values of names that the script uses without declaring them
+ * To a minified classic script, with imports.
+ * @param constants JSON values of undeclared names
  */
 export async function compileScript(entry: string, constants: Record<string, string> = {}): Promise<string> {
   const result = await build({

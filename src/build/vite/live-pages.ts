@@ -16,19 +16,19 @@ const OF_PAGES = [
   'src/web',
 ]
 
-/** Text pages load no framework script; this one reloads any page. */
+/** Text pages have no framework script; this one reloads any page. */
 const RELOADER = '<script type="module" src="/@vite/client"></script>'
 
 /**
- * Pages compiled from source on request, for `npm run dev`; a change reloads them. Without the
- * content policy, which Vite's additions would violate.
+ * For `npm run dev`: pages compiled on request; a change reloads them. Without the content policy,
+ * which Vite's additions would violate.
  */
 export const livePages: LivePages = async (app, services, notice) => {
   const vite = await createServer({
     appType: 'custom',
     cacheDir: '.cache/vite',
-    // Visitors of this server can read only sources of pages, never the database. Stored answers
-    // trigger no reload.
+    // Visitors can read only sources of pages, never the database. Stored answers trigger no
+    // reload.
     server: {
       middlewareMode: true,
       hmr: { server: app.server },

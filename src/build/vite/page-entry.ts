@@ -4,15 +4,15 @@ import type { Plugin } from 'vite'
 
 const SUFFIX = '?page-entry'
 
-/** No query in the id: a built module must not take the name of the entry's own file. */
+/** Without a query: a built module must not take the entry's own name. */
 const ENDING = '.page-entry'
 
 /** React components of a page compiled on the fly need it. */
 const LIVE_RELOADING = '/@id/__x00__virtual:react-router/inject-hmr-runtime'
 
 /**
- * `import files from './entry.home.tsx?page-entry'`: addresses of the files this entry needs at
- * once, in execution order, itself last.
+ * `import files from './entry.home.tsx?page-entry'`: the files that this entry needs at once, in
+ * execution order.
  */
 export const pageEntry = (): Plugin => ({
   name: 'page-entry',

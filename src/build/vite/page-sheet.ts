@@ -6,8 +6,8 @@ const NAME = 'virtual:page-sheet'
 const RESOLVED = `\0${NAME}`
 
 /**
- * `import sheet from 'virtual:page-sheet'`: text of the only stylesheet, from the finished browser
- * build; empty for pages compiled on the fly.
+ * `import sheet from 'virtual:page-sheet'`: the only stylesheet of the finished browser build;
+ * empty in development.
  */
 export const pageSheet = (): Plugin => ({
   name: 'page-sheet',

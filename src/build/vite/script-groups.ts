@@ -1,13 +1,10 @@
-/**
- * Modules that go out as one script. Of several groups, a module belongs to the one of the highest
- * priority.
- */
+/** One script. Of several groups, the highest priority gets a module. */
 interface ScriptGroup {
   readonly name: string
   readonly priority: number
-  /** Parts of module paths; a folder ends with `/`, and a name may be the beginning of several. */
+  /** Parts of module paths; a folder ends with `/`, a name may begin several. */
   readonly holds: readonly string[]
-  /** Modules that only some pages load. */
+  /** For some pages only. */
   readonly except?: readonly string[]
 }
 
@@ -22,10 +19,7 @@ const react: ScriptGroup = {
   ],
 }
 
-/**
- * Small parts of every page, as one script: each script of its own costs its headers and a place in
- * the queue.
- */
+/** Of every page: each script costs its headers and a place in the queue. */
 const kit: ScriptGroup = {
   name: 'kit',
   priority: 4,

@@ -10,7 +10,7 @@ import { builtFiles } from './page-entry.ts'
 
 const entry = fileURLToPath(new URL('../../web/service-worker/service-worker.ts', import.meta.url))
 
-/** Writes `/sw.js` after all other builds, because its cache list comes from their output. */
+/** Writes `/sw.js` last: its cache list comes from the other builds. */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',
@@ -46,7 +46,7 @@ interface BuiltParts {
   readonly routes: Readonly<Record<string, BuiltPart>>
 }
 
-/** These pages have entries of their own, which React Router's manifest omits. */
+/** React Router's manifest omits these entries. */
 const HOME = 'entry.home.tsx'
 const REPORT = 'entry.check.tsx'
 const CONTRACT = 'entry.dogovor.tsx'
@@ -54,9 +54,8 @@ const CONTRACT = 'entry.dogovor.tsx'
 const LIST = 'window.__reactRouterManifest='
 
 /**
- * Comments, news, sharing, advertising, sealing and the bot check need the network, and so do the
- * registers of the seller's checks. A letter about a wrong record does not, but would take too much
- * of the cache.
+ * They need the network. A letter about a wrong record does not, but would take too much of the
+ * cache.
  */
 const OF_NETWORK =
   /^(plate-search-window|home-order|report-discussion|share-menu|follow-car|network|remote-token|correction-dialog|link-question|outcome-question|save-dialog|seller-checks)-/
@@ -111,7 +110,7 @@ function routeAt(path: string, routes: BuiltParts['routes']): BuiltPart {
   return found[1]
 }
 
-/** Page addresses have no hash, so pages are fetched again after any change of the build. */
+/** Page addresses have no hash: any change of the build fetches pages again. */
 function revisionOf(clientDir: string, serverDir: string): string {
   const names = readdirSync(join(clientDir, 'assets')).sort().join()
   return hash('sha256', names + readFileSync(join(serverDir, 'index.js'), 'utf8')).slice(0, 16)

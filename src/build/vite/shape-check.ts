@@ -7,8 +7,8 @@ const SUFFIX = '?check'
 const HELPERS = /\b(Guard|Hashing|External|CheckContext)\b/
 
 /**
- * `import isWhole from './contract.ts?check'`: checks a value against the file's only schema, as a
- * plain function, so the browser needs no schema library.
+ * `import isWhole from './contract.ts?check'`: a function that checks a value against the file's
+ * only schema, so the browser needs no schema library.
  */
 export const shapeCheck = (): Plugin => ({
   name: 'shape-check',
