@@ -11,7 +11,7 @@ const Ad = Type.Object({
   mileage: optionalNumber,
   /** By the seller: `unhurt`, «не битый»; `hurt`, damaged. */
   state: Type.Optional(Type.Union([Type.Literal('unhurt'), Type.Literal('hurt')])),
-  /** By the seller: kinds of `facts/admission-kinds.ts`. */
+  /** Kinds of `facts/admission-kinds.ts`, by the seller. */
   admitted: Type.Optional(Type.Array(Type.String())),
   /** By the seller. */
   owners: optionalNumber,

@@ -3,7 +3,7 @@ import { outsideLink } from '#shared/text/outside-link.ts'
 import { numbered } from '#web/ui/numbered.ts'
 import type { Ad, AdsData } from './contract.ts'
 
-/** The page loads nothing from the linked sites. */
+/** The page loads nothing from linked sites. */
 export const Drawing = ({ data: { list } }: { readonly data: AdsData }) => {
   const linked = newestFirst(list, ({ date }) => date).filter((ad) => linksOf(ad).length > 0)
   return linked.length === 0 ? null : (
@@ -30,7 +30,7 @@ interface AdLink {
   readonly name: string
 }
 
-/** A stored link is no safer than a received one. */
+/** Stored links are no safer. */
 const linksOf = ({ link, photos }: Ad): AdLink[] =>
   [
     { href: outsideLink(link), name: 'объявление' },

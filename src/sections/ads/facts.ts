@@ -9,7 +9,7 @@ import type { Ad, AdsData } from './contract.ts'
 /** «Объявление 14.01.2024». */
 export const recordOf = ({ date }: Pick<Ad, 'date'>): string => `Объявление ${date ?? 'без даты'}`
 
-/** A stored answer may have kinds of another version. */
+/** Stored kinds may be of another version. */
 export const admittedIn = ({ admitted = [] }: Ad): readonly AdmissionId[] => admitted.filter(isAdmissionId)
 
 export function facts({ list, unread }: AdsData): Facts {
@@ -40,14 +40,14 @@ const adOf = (ad: Ad) => ({
   owners: valid(ad.owners, isOwnerCount),
 })
 
-/** An invalid number counts as absent. */
+/** Invalid numbers are absent. */
 const valid = (number: number | undefined, isValid: (number: number) => boolean): number | undefined =>
   number !== undefined && isValid(number) ? number : undefined
 
 const kmOf = ({ mileage = 0 }: Ad): number | undefined =>
   mileage >= 1 && isOdometer(mileage) ? Math.floor(mileage) : undefined
 
-/** The origin marks it as the seller's statement. */
+/** By its origin the seller's statement. */
 const odometerOf = (ad: Ad) =>
   odometerIn({
     record: recordOf(ad),

@@ -20,13 +20,13 @@ const DiagnosticCard = Type.Object({
   dcDate: optionalText,
   dcExpirationDate: optionalText,
   pointAddress: optionalText,
-  /** A person's name is masked. */
+  /** A person's is masked. */
   operatorName: optionalText,
   odometerValue: optionalText,
   previousDcs: Type.Array(PreviousCard),
 })
 
-/** Cards and their earlier cards are sorted newest first. */
+/** Cards and earlier cards are newest first. */
 export const DiagnosticData = gibddAnswer(
   Type.Object({ diagnosticCards: Type.Array(DiagnosticCard), unread: unreadRecords }),
 )

@@ -54,7 +54,7 @@ const cardsOf = (card: DiagnosticCard): QuotedRecord[] => [
   })),
 ]
 
-/** The letter quotes the card without our estimate. */
+/** Without our estimate. */
 const asWritten = () => undefined
 
 const named = ({ dcNumber, dcDate }: PreviousCard): string =>
@@ -65,7 +65,7 @@ function keeperOf({ operatorName, pointAddress }: DiagnosticCard): string | unde
   return known.length > 0 ? `Оператор технического осмотра: ${known.join(', ')}` : undefined
 }
 
-/** The same card may be top-level, in full, and nested in later cards. */
+/** Top-level in full, nested in later cards. */
 const distinct = (records: readonly QuotedRecord[]): QuotedRecord[] => [
   ...new Map(
     records

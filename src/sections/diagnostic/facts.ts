@@ -11,7 +11,7 @@ import type { DiagnosticCard, DiagnosticData, PreviousCard } from './contract.ts
 /** «119.000» may be thousands or a fraction. */
 const AMBIGUOUS = /^\d{1,3}[.,]\d{3}$/u
 
-/** Whole kilometres from `86500`, `86 500`, `86500.4`, `86500 км`. Undefined: no valid number. */
+/** `86500`, `86 500`, `86500.4`, `86500 км`. */
 export function kilometres(written: string | undefined): number | undefined {
   const text = written?.trim().replace(/\s*км\.?$/iu, '') ?? ''
   const km = AMBIGUOUS.test(text) ? undefined : parseNumber(text)
@@ -24,7 +24,7 @@ export function readingOf({ dcDate, odometerValue }: PreviousCard): Odometer | u
   return date !== undefined && km !== undefined && km > 0 ? { date, km } : undefined
 }
 
-/** Without duplicates; earlier cards included. */
+/** With earlier cards, without duplicates. */
 export function odometerReadings(cards: readonly DiagnosticCard[]): Odometer[] {
   const all = cards.flatMap((card): PreviousCard[] => [card, ...card.previousDcs])
   const seen = all.flatMap((card) => readingOf(card) ?? [])
@@ -71,12 +71,12 @@ function cardOf(
   }
   const isEmpty = !one.odometerValue?.trim()
   const isRead = inspection.date !== undefined && (isEmpty || inspection.km !== undefined)
-  // A reading without a day may hide a fall, like a day without its reading.
+  // It may hide a fall, like a day without a reading.
   const odometer = isEmpty || isRead ? undefined : { date: inspection.date, isZero: km === 0 }
   return { inspection, unread: isRead ? undefined : { ...inspection, odometer } }
 }
 
-/** The same card may be top-level and nested in later cards. */
+/** Top-level, and nested in later cards. */
 const distinct = <Card extends InspectionFact>(inspections: readonly Card[]): Card[] => [
   ...new Map(inspections.map((one) => [`${one.record} ${readingKey(one)}`, one] as const)).values(),
 ]

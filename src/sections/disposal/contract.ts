@@ -6,7 +6,7 @@ const Disposal = Type.Object({
   kind: Type.Union([Type.Literal('scrapped'), Type.Literal('exported')]),
   /** `dd.MM.yyyy`. */
   date: optionalText,
-  /** Organisation that scrapped it. */
+  /** That scrapped it. */
   organisation: optionalText,
   country: optionalText,
 })

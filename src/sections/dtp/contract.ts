@@ -13,12 +13,12 @@ const Accident = Type.Object({
   OwnerOkopf: optionalText,
   VehicleDamageState: optionalText,
   VehicleAmount: optionalText,
-  /** Number of this car among the participants. */
+  /** Of this car among the participants. */
   VehicleSort: optionalText,
   VehicleMark: optionalText,
   VehicleModel: optionalText,
   VehicleYear: optionalText,
-  /** Spelled like the registry's field; names of persons are masked. */
+  /** The registry's spelling; persons are masked. */
   DamageDestription: optionalText,
   /** Two characters: old scheme; three: severity and zone. */
   DamagePoints: Type.Array(Type.String()),

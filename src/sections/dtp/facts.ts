@@ -24,7 +24,7 @@ export function facts({ RequestResult }: DtpData): Facts {
   }
 }
 
-/** True for damage without an accident card, which sellers of reports may have. */
+/** Sellers of reports may have damage without an accident card. */
 export const isMark = ({ DamageDestription: _, DamagePoints, ...card }: Accident): boolean =>
   DamagePoints.length === 0 && Object.values(card).every((value) => value === undefined)
 
@@ -47,7 +47,7 @@ const accidentOf = (accident: Accident): AccidentFact => ({
   owner: ownerKind(accident.OwnerOkopf),
 })
 
-/** By the name of a legal form (ОКОПФ); an entrepreneur is a person. */
+/** By legal form (ОКОПФ); an entrepreneur is a person. */
 function ownerKind(form = ''): AccidentFact['owner'] {
   if (/физическ|индивидуальн/iu.test(form)) return 'person'
   return /юридическ|обществ|предприят|учрежден|организац|корпорац|товариществ|кооператив/iu.test(form)

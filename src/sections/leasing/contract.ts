@@ -17,15 +17,15 @@ const Contract = Type.Object({
   from: optionalText,
   /** End of the term, `dd.MM.yyyy`; absent: unknown. */
   to: optionalText,
-  /** Day of the message of its end, `dd.MM.yyyy`; absent: no end was published. */
+  /** `dd.MM.yyyy`, by the message of its end; absent: none. */
   endedOn: optionalText,
   /** Lessor, pledgee or seller; persons are masked. */
   company: optionalText,
   /** The law hides the parties. */
   isHidden: Type.Optional(Type.Boolean()),
-  /** All its messages were annulled. */
+  /** All its messages. */
   isAnnulled: Type.Optional(Type.Boolean()),
-  /** Absent: the messages decide. */
+  /** Absent: by the messages. */
   isInForce: Type.Optional(Type.Boolean()),
   /** Newest first. */
   messages: Type.Array(Message),
@@ -40,7 +40,7 @@ const Unclear = Type.Object({
 
 export const LeasingData = Type.Object({
   list: Type.Array(Contract),
-  /** Messages that may be about another car. */
+  /** Possibly about another car. */
   unclear: Type.Array(Unclear),
   unread: unreadRecords,
 })

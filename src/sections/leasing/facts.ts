@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<Contract['kind'], string>> = {
   'retained-title': 'Договор рассрочки',
 }
 
-/** As the reports of sellers name it, so that one contract is one record. */
+/** As in sellers' reports: one contract is one record. */
 export const recordOf = ({ kind, number }: Pick<Contract, 'kind' | 'number'>): string =>
   `${NAMES[kind]} ${number ?? 'без номера'}`
 
@@ -68,7 +68,7 @@ const lasting = (one: Contract) => ({
   holders: one.company ? [one.company] : [],
 })
 
-/** After the last day of the term in Moscow the car is no longer *stop*, and not free either. */
+/** After the term's last day in Moscow the car is no longer *stop*, and not free either. */
 export function isInForce({ endedOn, to, isInForce: stated }: Contract, checkedAt: Date): boolean {
   const [end, day] = [parseRussianDate(to), parseRussianDate(formatDate(checkedAt))]
   return stated ?? (endedOn === undefined && !(end !== undefined && day !== undefined && end < day))

@@ -5,7 +5,7 @@ import { unreadRecords } from '#shared/contract/unread.ts'
 const Reading = Type.Object({
   /** `dd.MM.yyyy`. */
   date: optionalText,
-  /** Kilometres, unless the source wrote miles. */
+  /** Kilometres, unless written in miles. */
   mileage: optionalNumber,
   /** Kind of source: «техосмотр», «объявление». */
   source: optionalText,

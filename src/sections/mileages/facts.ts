@@ -5,7 +5,7 @@ import { parseRussianDate } from '#shared/text/dates.ts'
 import type { MileagesData, Reading } from './contract.ts'
 
 /**
- * «Запись пробега 12.05.2023, сервис». A repeat of an inspection («пересказ техосмотра») is no
+ * «Запись пробега 12.05.2023, сервис». A repeated inspection («пересказ техосмотра») is no
  * independent reading.
  */
 export const recordOf = ({ date, source }: Reading): string =>

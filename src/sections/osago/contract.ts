@@ -13,9 +13,9 @@ const Policy = Type.Object({
   /** `dd.MM.yyyy`. */
   from: optionalText,
   to: optionalText,
-  /** `dd.MM.yyyy`: the day of the status. */
+  /** `dd.MM.yyyy` of the status. */
   statedOn: optionalText,
-  /** Present: the item is no policy but an unread mark. */
+  /** Present: an unread mark instead of a policy. */
   unread: unreadPlace,
 })
 

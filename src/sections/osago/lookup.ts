@@ -35,11 +35,11 @@ export const lookup = defineLookup({
 
 const DAY = /\d{2}\.\d{2}\.\d{4}/g
 
-/** «с 10.06.2025 по 09.06.2026»; several seasonal periods are merged from end to end. */
+/** «с 10.06.2025 по 09.06.2026»; seasonal periods are merged from end to end. */
 function periodOf(text: string | undefined): { from?: string | undefined; to?: string | undefined } {
   const [from, ...later] = text?.match(DAY) ?? []
   // Other text is shown verbatim.
   if (later.length === 0) return text === undefined ? {} : { from: text }
-  // A day between the periods that cannot be read must not disappear.
+  // An unreadable day between periods must not disappear.
   return { from, to: later.find((day) => parseRussianDate(day) === undefined) ?? later.at(-1) }
 }

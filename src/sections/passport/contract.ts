@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox'
 import { optionalText } from '#shared/contract/fields.ts'
 import { unreadRecords } from '#shared/contract/unread.ts'
 
-/** Values are verbatim. A missing field means "unknown", not "no". */
+/** Verbatim. A missing field means "unknown", not "no". */
 const Passport = Type.Object({
   number: optionalText,
   kind: Type.Optional(Type.Union([Type.Literal('paper'), Type.Literal('electronic')])),
   /** «действующий», «погашенный». */
   status: optionalText,
-  /** A duplicate replaced the first passport. */
+  /** A duplicate replaced the first. */
   hasDuplicate: Type.Optional(Type.Boolean()),
   /** «Уплачен». */
   recyclingFee: optionalText,

@@ -14,7 +14,7 @@ const DUE = /не ?(?:у|о)плачен|не ?внесен|задолженн|(
 const PAID = /^(?:утил\S*(?: сбор)? )?(?:у|о)плачен[ао]?$/u
 const EXEMPT = /^(?:утил\S*(?: сбор)? )?(?:не (?:требуется|взимается|подлежит уплате)|освобожден\S*)$/u
 
-/** Undefined: missing; `unread`: unknown words. */
+/** Undefined: missing; `unread`: unknown. */
 export function feeOf(text: string | undefined): PassportFact['recyclingFee'] | 'unread' {
   if (!isStated(text)) return undefined
   const words = folded(text)
@@ -26,7 +26,7 @@ export function feeOf(text: string | undefined): PassportFact['recyclingFee'] | 
 const NONE =
   /^(?:нет|false|ограничени[йя] (?:нет|отсутствуют|не (?:наложен|установлен|выявлен|имеет)\S*)|(?:нет|без) ограничений|отсутству(?:ет|ют)|не (?:наложен[ыо]?|установлен[ыо]?|выявлен[ыо]?|имеется|зарегистрирован[ыо]?))\.?$/u
 
-/** Verbatim; empty: no restrictions; undefined: missing. */
+/** Verbatim; empty: none; undefined: missing. */
 export function restrictionIn(text: string | undefined): readonly string[] | undefined {
   if (!isStated(text)) return undefined
   return NONE.test(folded(text)) ? [] : [text]

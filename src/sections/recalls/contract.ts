@@ -10,12 +10,12 @@ const Recall = Type.Object({
   vehicle_model: optionalText,
   manufacturer: optionalText,
   recall_reason: optionalText,
-  /** The work, and until then the advice to the owner. */
+  /** Before the work, advice to the owner. */
   recall_work: optionalText,
   recommendation: optionalText,
   campaign_start: optionalText,
   dealership: optionalText,
-  /** Present: the item is no recall but an unread mark. */
+  /** Present: an unread mark instead of a recall. */
   unread: unreadPlace,
 })
 

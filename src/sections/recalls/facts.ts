@@ -9,8 +9,8 @@ export const recallsIn = (data: RecallsData): Recall[] => data.filter(({ unread 
 const time = (recall: Recall): number => parseRussianDate(recall.date)?.getTime() ?? 0
 
 /**
- * A missing date means the work was not done (specification, section 2), and so does a text without
- * a day: «—», «не выполнено».
+ * A missing date means that the work was not done (specification, section 2), and so does a text
+ * without a day: «—», «не выполнено».
  */
 export const isOpen = (recall: Recall): boolean => time(recall) === 0
 
@@ -33,7 +33,7 @@ export const facts = (data: RecallsData, checkedAt: Date): Facts => ({
 export const recordOf = ({ recall_reason }: Recall): string =>
   `Отзыв: ${recall_reason?.trim() || 'причина не указана'}`
 
-/** A day after the registry's answer proves nothing. */
+/** A day after the answer proves nothing. */
 export function doneBy(checkedAt: Date, { date }: Recall): Date | undefined {
   const day = parseRussianDate(date)
   return day !== undefined && day <= checkedAt ? day : undefined

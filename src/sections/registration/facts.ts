@@ -10,15 +10,14 @@ import type { OwnershipPeriod, RegistrationData } from './contract.ts'
 interface PeriodOperation {
   readonly operation: string
   readonly meaning: OperationMeaning
-  /** Start of its period; undefined: unreadable. */
+  /** Of its period; undefined: unreadable. */
   readonly from: number | undefined
 }
 
 /**
- * Interprets the last operation of each period, which the older format of the register and sellers
- * of reports return. The newest period counts in full. Of an earlier or undated one, a
- * deregistration counts until a later operation registers the car again, and so does an unreadable
- * operation, which may be one.
+ * Of each period's last operation, in the older format and sellers' reports. The newest period
+ * counts in full. Of an earlier or undated one, a deregistration counts until a later operation
+ * registers the car again, and so does an unreadable operation, which may be one.
  */
 export function operationFacts(
   periods: readonly OwnershipPeriod[],
@@ -56,7 +55,7 @@ export function operationFacts(
   }
 }
 
-/** A seller of reports may have the month only. */
+/** Sellers of reports may have only the month. */
 const timeOf = (day = ''): number | undefined => (parseRussianDate(day) ?? monthStart(day))?.getTime()
 
 const latest = (times: readonly (number | undefined)[]): number | undefined =>
@@ -67,7 +66,7 @@ const latest = (times: readonly (number | undefined)[]): number | undefined =>
 
 const nameOf = ({ operation }: PeriodOperation): string => `Последняя операция: ${operation}`
 
-/** An absent end date means «по настоящее время» (specification, section 3). */
+/** Absent means «по настоящее время» (specification, section 3). */
 export const isEnded = (period: OwnershipPeriod): boolean => (period.endDate ?? '').trim() !== ''
 
 const ownerCodes: Record<string, string> = { natural: 'Физическое лицо', legal: 'Юридическое лицо' }

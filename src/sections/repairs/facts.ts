@@ -4,10 +4,7 @@ import { odometerIn, unreadFacts } from '#facts/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Repair, RepairsData } from './contract.ts'
 
-/**
- * Places of a part: codes of the ten places of the old scheme, without severity. Without a side,
- * both sides.
- */
+/** In codes of the old scheme, without severity. Without a side, both. */
 export function damagePlaces(part: string): readonly string[] {
   const row = PARTS.find(({ name }) => name.test(part))
   if (row === undefined) return []
@@ -18,7 +15,7 @@ export function damagePlaces(part: string): readonly string[] {
 
 const REAR = /задн|(?:^|\s)зад(?:\s|$)/iu
 
-/** `\p{L}` instead of `\b`, which ignores Cyrillic letters. */
+/** `\b` ignores Cyrillic letters. */
 const SIDES = [
   { side: 'right', other: /(?<!\p{L})лев/iu },
   { side: 'left', other: /(?<!\p{L})прав/iu },

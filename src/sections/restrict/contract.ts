@@ -9,13 +9,13 @@ const Restriction = Type.Object({
   tsKuzov: optionalText,
   tsyear: optionalText,
   dateogr: optionalText,
-  /** Day of its entry into the registry. */
+  /** Entry into the registry. */
   dateadd: optionalText,
   regname: optionalText,
   divtype: optionalText,
   ogrkod: optionalText,
   phone: optionalText,
-  /** Names of officials are masked. */
+  /** Officials are masked. */
   osnOgr: optionalText,
 })
 

@@ -4,7 +4,7 @@ import { type Light, lightIn, lostRecords, unreadFacts } from '#facts/unread-rec
 import { parseRussianDate } from '#shared/text/dates.ts'
 import type { RestrictData, Restriction } from './contract.ts'
 
-/** Code tables of the GIBDD answer, as public clients of the check have them. */
+/** Codes of the GIBDD answer, as public clients have them. */
 
 const setBy: Record<string, string> = {
   '0': 'Код не предусмотрен',
@@ -38,7 +38,7 @@ export const kindText = (ogrkod: string | undefined): string | undefined =>
 export const enforcementCase = (ground: string | undefined): string | undefined =>
   /\d+[/-]\d+[/-]\d+-ИП/i.exec(ground ?? '')?.[0]
 
-/** The day of the restriction or of its entry into the registry. */
+/** Or its entry into the registry. */
 export const setOn = ({ dateogr, dateadd }: Restriction): string | undefined => dateogr ?? dateadd
 
 export const light: Light = {

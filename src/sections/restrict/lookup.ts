@@ -42,10 +42,7 @@ export const lookup = defineLookup<typeof RestrictData, Pick<ClientOf<typeof reg
 /** A sum of money is no document number. */
 const SUM = /сумма [\d\s.,]+₽/giu
 
-/**
- * Bans of different kinds or days stay, and so do bans without a document number: they may be
- * separate.
- */
+/** Bans of different kinds or days stay; without a document number they may be separate, too. */
 function withoutRepeats(records: readonly Restriction[]): Restriction[] {
   const seen = new Set<string>()
   return records.filter((record) => {

@@ -15,7 +15,7 @@ const MarketStats = Type.Object({
   adverts_count_all: optionalNumber,
 })
 
-/** `success: false`: the market has no comparable car. */
+/** `success: false`: no comparable car. */
 export const StatsData = Type.Union([
   Type.Object({ success: Type.Literal(true), result: MarketStats, unread: unreadRecords }),
   Type.Object({ success: Type.Literal(false), result: Type.Null() }),

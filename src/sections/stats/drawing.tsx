@@ -3,7 +3,7 @@ import type { StatsData } from './contract.ts'
 
 interface Props {
   readonly data: StatsData
-  /** The visitor's asking price, in roubles. */
+  /** Asking price, in roubles. */
   readonly price?: number | undefined
 }
 

@@ -6,7 +6,7 @@ import type { StatsData } from './contract.ts'
 const formatted = (format: (value: number) => string, value: number | undefined): string | undefined =>
   value === undefined ? undefined : format(value)
 
-/** The valuation has no number of owners; «Не указано» in every report would look like a gap. */
+/** The valuation has none; «Не указано» in every report would look like a gap. */
 const ownersRow = (average: number | undefined): ReportRow[] =>
   average === undefined ? [] : [{ key: 'Владельцев в среднем', value: formatNumber(average) }]
 

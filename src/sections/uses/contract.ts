@@ -12,7 +12,7 @@ const Use = Type.Object({
   from: optionalText,
   /** `dd.MM.yyyy`. */
   to: optionalText,
-  /** In the words of the register of taxis. */
+  /** In the taxi register's words. */
   status: optionalText,
   region: optionalText,
   colour: optionalText,

@@ -61,7 +61,7 @@ export const correction = defineCorrection<UsesData>({
     })),
 })
 
-/** A correction should end a permit with a valid status past its days. */
+/** A permit with a valid status past its days needs a correction. */
 const isOver = (use: Use, checkedAt: Date): boolean =>
   use.status === undefined ? !isInForce(use, checkedAt) : ENDED.has(use.status)
 

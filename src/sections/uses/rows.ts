@@ -24,7 +24,7 @@ export const details = (use: Use): ReportRow[] =>
     Компания: use.company,
   })
 
-/** Without any record, unanswered registers are listed among the gaps instead. */
+/** Without records they are among the gaps instead. */
 const unansweredRows = (unanswered: UsesData['unanswered'], found: number): ReportRow[] =>
   unanswered.length === 0 || found === 0
     ? []

@@ -13,7 +13,7 @@ const WantedRecord = Type.Object({
   w_reg_zn: optionalText,
   w_god_vyp: optionalText,
   w_data_pu: optionalText,
-  /** Last operation with the record. */
+  /** Last operation. */
   w_data_oper: optionalText,
   w_reg_inic: optionalText,
 })

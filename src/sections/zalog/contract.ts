@@ -3,7 +3,7 @@ import { optionalText } from '#shared/contract/fields.ts'
 import { unreadRecords } from '#shared/contract/unread.ts'
 
 const Party = Type.Object({
-  /** A person's name is masked («И*** П***»), an organisation's is not. */
+  /** A person's is masked («И*** П***»). */
   name: optionalText,
 })
 
@@ -14,7 +14,7 @@ const Notice = Type.Object({
   referenceNumber: optionalText,
   /** False: excluded from the registry. */
   inForce: Type.Boolean(),
-  /** `dd.MM.yyyy`; absent while the notice is in force. */
+  /** `dd.MM.yyyy`; absent while in force. */
   exclusionDate: optionalText,
   properties: Type.Array(Type.Object({ prefix: Type.String(), value: Type.String() })),
   pledgors: Type.Array(Party),

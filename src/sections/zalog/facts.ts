@@ -15,7 +15,7 @@ const NAME = 'Уведомление о залоге'
 export const facts = ({ list, history, unread }: ZalogData, checkedAt: Date): Facts => ({
   pledges: [
     ...list.map((notice) => ({ ...pledgeOf(notice, checkedAt), ...lightIn(light, unread) })),
-    // Nothing proves that an unread notice was excluded.
+    // An unread notice may be in force.
     ...lostRecords(NAME, unread).map((one) => ({ ...one, isInForce: true, from: undefined, holders: [] })),
   ],
   unread: [

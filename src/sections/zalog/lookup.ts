@@ -35,7 +35,7 @@ export const lookup = defineLookup({
   },
 })
 
-/** Excluded notices stay, because the history refers to them. */
+/** Excluded ones stay: the history refers to them. */
 const inForceFirst = <Notice extends { inForce: boolean }>(notices: readonly Notice[]): Notice[] =>
   notices.toSorted((a, b) => Number(b.inForce) - Number(a.inForce))
 
@@ -69,7 +69,7 @@ interface Dated {
 const latestFirst = <Change extends Dated>(changes: readonly Change[]): Change[] =>
   newestFirst(changes, ({ regDate }) => regDate)
 
-/** Terms of the register and of sellers. Other changes do not end a notice. */
+/** Of the register and sellers. Other changes end no notice. */
 const EXCLUSION = /^(?:(?:JUDICIAL_ACT_)?EXCLUSION|исключение(?: уведомления)?)$/iu
 
 const isExclusion = ({ type }: { readonly type: string }): boolean => EXCLUSION.test(type.trim())
