@@ -29,7 +29,7 @@ const POWER_SHARE = 0.1
 
 export const POWER_PERCENT = POWER_SHARE * 100
 
-export const areTwoEngines = (one: number, other: number): boolean =>
+export const arePowersApart = (one: number, other: number): boolean =>
   Math.abs(one - other) > POWER_SHARE * Math.min(one, other)
 
 /** One year less is a model year. */

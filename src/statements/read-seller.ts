@@ -6,7 +6,7 @@ import { parseRussianDate } from '#shared/text/dates.ts'
 import { hasTrouble, saysNothing } from './nothing-page.ts'
 import { piecesFrom } from './pieces.ts'
 import { hasLongRun, tidyPage } from './tidy-page.ts'
-import { unyo, wordsOf } from './words-of.ts'
+import { withoutYo, wordsOf } from './words-of.ts'
 
 type Given = Omit<ToldAnswer, 'at'>
 
@@ -82,7 +82,7 @@ const POWER_EXPLAINED =
 
 /** «Found» lifts a stop, so a word of an end that is not understood concludes nothing. */
 function readPower(text: string, { now }: Wanted): Given | undefined {
-  const plain = unyo(text).replaceAll(NOT_ENDED, '')
+  const plain = withoutYo(text).replaceAll(NOT_ENDED, '')
   const result = plain
     .split(/(?<=[!?\n]|\.(?!\d))/u)
     .map((sentence) => sentence.trim())
@@ -142,7 +142,7 @@ const COMPANY_INN = /ИНН\D{0,5}(\d{10})(?!\d)/giu
 function readCompany(text: string, { seller: { inn } }: Wanted): Given | undefined {
   const isOther = [...text.matchAll(COMPANY_INN)].some(([, listed]) => listed !== inn)
   if (inn === undefined || isOther || !wordsOf(text).includes(inn)) return undefined
-  const line = unyo(text)
+  const line = withoutYo(text)
   if (CLOSING.test(line)) return { answer: 'found', state: 'same' }
   return ACTIVE.test(line) && !COMPANY_DOUBT.test(line) && !hasTrouble(text)
     ? { answer: 'nothing' }
@@ -170,10 +170,10 @@ function aboutPerson(
 
 /** One per person of this name; the whole page if only the ИНН is known. */
 function blocksOf(text: string, { name, inn }: SellerQuery): string[] {
-  const line = unyo(text)
+  const line = withoutYo(text)
   const names = wordsOf(name ?? '')
   if (names.length < 2) return inn !== undefined && wordsOf(line).includes(inn) ? [line] : []
-  const whole = new RegExp(`(?<![\\p{L}\\d])${names.map(unyo).join('[\\s,-]+')}(?![\\p{L}\\d])`, 'giu')
+  const whole = new RegExp(`(?<![\\p{L}\\d])${names.map(withoutYo).join('[\\s,-]+')}(?![\\p{L}\\d])`, 'giu')
   return piecesFrom(line, whole)
 }
 

@@ -1,4 +1,4 @@
-import { unyo, wordsOf } from './words-of.ts'
+import { withoutYo, wordsOf } from './words-of.ts'
 
 /**
  * In any order; initials and missing patronymics are equal. Undefined: one is missing, in Latin
@@ -65,7 +65,7 @@ function isNearName(one: string, other: string): boolean {
 }
 
 const namesOf = (name = ''): string[] =>
-  unyo(name)
+  withoutYo(name)
     .toUpperCase()
     .split(/[\s.,]+/u)
     .filter((word) => word !== '' && word !== 'ИП')

@@ -2,7 +2,7 @@ import type { Answered } from '#facts/evidence.ts'
 import { sourceOf } from '#facts/words.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { colourName } from '#shared/vehicle/colours.ts'
-import { areTwoEngines, colourLikeness, POWER_PERCENT } from '#statements/named.ts'
+import { arePowersApart, colourLikeness, POWER_PERCENT } from '#statements/named.ts'
 import { agrees, type ClaimResult, differs, neutral, unavailable, unknown } from './claim.ts'
 import type { Sources } from './sources.ts'
 import { sourceNames } from './year-claim.ts'
@@ -17,7 +17,7 @@ export function power(sources: Sources, told: number): ClaimResult {
   const [farthest] = named.toSorted((a, b) => Math.abs(b.power - told) - Math.abs(a.power - told))
   if (!farthest) return nobodyNames(sources, 'Мощности реестры не назвали')
   const text = `${sourceOf(farthest.answer)}: ${formatNumber(farthest.power)}\u00a0л.\u00a0с.`
-  if (areTwoEngines(farthest.power, told)) return differs(text)
+  if (arePowersApart(farthest.power, told)) return differs(text)
   if (Math.abs(farthest.power - told) > ROUNDING_HORSEPOWER)
     return neutral(`${text} Разница меньше ${POWER_PERCENT} % бывает и у той же машины`)
   return same(

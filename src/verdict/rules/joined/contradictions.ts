@@ -8,7 +8,7 @@ import { paint } from '#shared/vehicle/colours.ts'
 import { modelByVin } from '#shared/vehicle/model-by-vin.ts'
 import { namedVehicleKind, vehicleTypeName } from '#shared/vehicle/vehicle-kind.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
-import { areTwoEngines, POWER_PERCENT, YEARS_APART } from '#statements/named.ts'
+import { arePowersApart, POWER_PERCENT, YEARS_APART } from '#statements/named.ts'
 import { isSameNumber, plainNumber } from '#statements/same-number.ts'
 import { familyOf } from '#verdict/damage/damage.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
@@ -63,7 +63,7 @@ const powerDiffers: Rule = {
   fire: ({ cars }) => {
     const powers = valuesOf(cars, ({ power }) => (power === undefined || power <= 0 ? undefined : power))
     const [least, most] = rangeOf(powers)
-    return contradiction(areTwoEngines(least, most), powers, {
+    return contradiction(arePowersApart(least, most), powers, {
       title: `Мощность в реестрах разная: ${numbersOf(powers)} л. с.`,
       brief: 'Мощность в реестрах разная',
       explain: 'Так бывает после замены двигателя без оформления или если номер взят у другой машины.',

@@ -32,12 +32,12 @@ function toldNumbers({ look, papers, ad }: ValidTold, asked: string): ToldNumber
   })
 }
 
-export const wholeBody = (papers: ToldPapers | undefined): string | undefined =>
+export const vinInBody = (papers: ToldPapers | undefined): string | undefined =>
   papers?.body === undefined ? undefined : toldVin(papers.body)
 
 /** Needs another body in a registry: a replaced one has its own number, which registries list. */
 function toldBody(car: CarFacts, { papers }: ValidTold): ToldNumber[] {
-  const vin = wholeBody(papers)
+  const vin = vinInBody(papers)
   if (papers === undefined || vin === undefined) return []
   const records = numbersNamed(car, BODY, vin).flatMap(({ record, isSame }) => (isSame ? [] : [record]))
   const on = [...records, toldFact(papers, 'Документы', `номер кузова ${vin}`)]

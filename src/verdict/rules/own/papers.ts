@@ -10,7 +10,7 @@ import { formatNumber } from '#shared/text/numbers.ts'
 import { colourName } from '#shared/vehicle/colours.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import {
-  areTwoEngines,
+  arePowersApart,
   BODY,
   categorised,
   colourLikeness,
@@ -24,7 +24,7 @@ import { PASSPORT_TO_COME } from '#statements/passport-words.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
 import { onAll } from '../firing.ts'
 import { admissionsOf, passportAdmissions } from './admissions.ts'
-import { wholeBody } from './other-car.ts'
+import { vinInBody } from './other-car.ts'
 import { toldFact } from './told-fact.ts'
 
 const horsepower = (power: number): string => `${formatNumber(power)}\u00a0л.\u00a0с.`
@@ -72,7 +72,7 @@ const papersDiffer: Rule = {
 
 /** Another car's body number: `told-other-car`. */
 function numbers(car: CarFacts, papers: ToldPapers, asked: string): Finding[] {
-  const whole = wholeBody(papers)
+  const whole = vinInBody(papers)
   const isOfOtherCar = whole !== undefined && isVin(asked) && whole !== asked
   const kinds = [
     { told: isOfOtherCar ? undefined : papers.body, field: BODY, name: 'Номер кузова' },
@@ -93,7 +93,7 @@ function numbers(car: CarFacts, papers: ToldPapers, asked: string): Finding[] {
 function power({ cars }: CarFacts, { power: told, where, fact }: Telling): Finding[] {
   if (told === undefined) return []
   const others = cars.flatMap((car) =>
-    car.power !== undefined && areTwoEngines(car.power, told) ? [{ car, power: car.power }] : [],
+    car.power !== undefined && arePowersApart(car.power, told) ? [{ car, power: car.power }] : [],
   )
   return differing(
     others.map(({ car }) => car),
