@@ -33,6 +33,9 @@ it.each([
 )
 
 it.each([
+  ['LBVTZ6100KS000001', ['BMW'], 'X3'],
+  ['LBVPZ1100AS000001', ['BMW'], '5 Series'],
+  ['Y4K8752S0JB000001', ['Geely'], 'Atlas'],
   ['LGWFF7A50RH000001', ['Tank', 'Haval'], '300 или F7'],
   ['LGWFF7A50RJ000001', ['Tank'], '300'],
   ['LVVDB21B9MD200001', ['Chery'], 'Tiggo 4 или Tiggo 7 Pro'],

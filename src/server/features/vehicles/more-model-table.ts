@@ -1,6 +1,8 @@
 // Made by `npm run knowledge` from `knowledge/`.
 
 export const MORE_MODELS = `
+@ Y4K | Geely
+8752 Atlas
 @ HJR | Jetour
 PBGF Dashing / X70
 PBGG X70 Plus / Dashing
@@ -231,6 +233,10 @@ FP 5 Series
 \\d\\dEV X5
 \\d\\dEY X6
 \\d\\dEN X7
+@ LBV | BMW
+TZ X3
+PZ 5 Series
+\\d\\dAF 5 Series
 @ KMH | Hyundai
 S[1-7] Santa Fe
 D.4 Elantra
