@@ -6,6 +6,8 @@ import { NEAR_MAKERS } from './maker-table.ts'
 it.each([
   ['КИА РИО', 'X7LLSRB2HDH000001', true],
   ['МЕРСЕДЕС-БЕНЦ E 200', 'XTAGFL110MY000001', true],
+  ['ESTEO V27', 'XTAGFL110MY000001', true],
+  ['SENAT 600', 'XTAGFL110MY000001', true],
   ['LAND ROVER DEFENDER', 'XTAGFL110MY000001', true],
   ['Rio (Kia)', 'X7LLSRB2HDH000001', true],
   ['УАЗ-23632 UAZ PICKUP', 'XTT236320J1000001', false],
@@ -135,6 +137,8 @@ describe('a twin belongs to its maker', () => {
     ['DENZA D9', 'LC0CE4CB0P0000001'],
     ['ЮМО 5', 'XTBUM5000T0000001'],
     ['UMO 5', 'LMGUM5000T0000001'],
+    ['ЭСТЕО RX', 'LVTDD24B0TDC00002'],
+    ['СЕНАТ 600', 'EAA000000P0000001'],
     ['АМБЕРАВТО A5', 'EC3A50000R0000001'],
     ['KAIYI E5', 'EC3E50000P0000001'],
     ['ЭКСЛАНТИКС ET', 'LVTDB21B6RD000001'],

@@ -19,6 +19,8 @@ GAZ > Mercedes-Benz
 GAZ, Volga
 ?GAZ > PAZ
 Volga, Changan
+Aurus, Senat
+?Senat > Hongqi
 UMO > Moskvich, GAC Aion, GAC
 Xcite > Chery, LADA, ВАЗ
 Luidor > GAZ, Ford, Mercedes-Benz, Volkswagen, Peugeot, Citroen, Fiat, Iveco, Renault, Hyundai, Nissan
@@ -29,6 +31,7 @@ TagAZ > Hyundai, Daewoo, Chery, Citroen
 Belgee, Geely, Knewstar, Zeekr
 Daewoo, Ravon, Chevrolet
 Chery, Exeed, Omoda, Jaecoo, Jetour, Kaiyi, Exlantix
+Chery, Exeed, Exlantix, Esteo
 Chery, Tenet
 Tenet, Jeland
 Omoda, Jaecoo, Jeland, Chery
@@ -151,6 +154,7 @@ Y3W|Opel, Peugeot, Citroen, Ford, Zotye, Changan, Samand, Kia, Cadillac, Chevrol
 MXA|LADA, ВАЗ, JAC, Kia
 ?MXA|Peugeot, Toyota
 XTB X7L|JAC, MG, Moskvich, UMO, GAC Aion, Atom
+XW7|Senat
 Z8U X8U Z6F X2F XW7|Aurus
 Z8N|LADA, Xcite, Chery
 X9L|LADA, ВАЗ

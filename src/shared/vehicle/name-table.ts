@@ -24,6 +24,7 @@ Datsun: ДАТСУН
 Deepal: ДИПАЛ
 Denza: ДЕНЗА
 Dongfeng: ДОНГФЕНГ ДУНФЭН
+Esteo: ЭСТЕО
 Evolute: ЭВОЛЮТ
 EXEED: ЭКСИД
 Exlantix: ЭКСЛАНТИКС
@@ -73,6 +74,7 @@ Renault: РЕНО
 Rox: РОКС
 Scania: СКАНИЯ
 Sitrak: СИТРАК
+Senat: СЕНАТ
 Škoda: ШКОДА
 smart: СМАРТ
 Solaris: СОЛЯРИС
