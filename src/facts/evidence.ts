@@ -1,4 +1,5 @@
 import type { Section } from '#shared/contract/section.ts'
+import type { LikelyModel } from '#shared/vehicle/known-by-number.ts'
 import type { Fact, FactKinds, Facts, Telling } from './facts.ts'
 import type { ValidTold } from './told.ts'
 
@@ -40,6 +41,8 @@ export type Answer = Answered | Unanswered
 /** Equal evidence makes verdicts equal word for word. */
 export interface Evidence {
   readonly vin: string
+  /** Absent: not known here, or the tables of every page name the model. */
+  readonly likely?: LikelyModel | undefined
   readonly answers: readonly Answer[]
   readonly told?: ValidTold | undefined
   readonly now: Date

@@ -21,9 +21,9 @@ interface Judging {
 }
 
 export function judgedBy({ rules, gapsOf, ownGapsOf, trailOf }: Judging, evidence: Evidence): Verdict {
-  const { vin, now, told = validTold({}, now) } = evidence
+  const { vin, likely, now, told = validTold({}, now) } = evidence
   const cars = views(evidence).map(carFacts)
-  const all = findingsOf(rules, cars, { vin, now, told })
+  const all = findingsOf(rules, cars, { vin, likely, now, told })
   const moving = all.filter(({ rule }) => rule.level !== 'note')
   const inTheWay = obstacles(evidence)
   const level = levelOf(

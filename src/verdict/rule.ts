@@ -1,4 +1,4 @@
-import type { CarFacts, Proven } from '#facts/evidence.ts'
+import type { CarFacts, Evidence, Proven } from '#facts/evidence.ts'
 import type { Fact } from '#facts/facts.ts'
 import type { ToldFact, ValidTold } from '#facts/told.ts'
 import type { Topic } from '#shared/contract/section.ts'
@@ -6,8 +6,7 @@ import type { Topic } from '#shared/contract/section.ts'
 /** Order within a level: loss of the car, injury, costs, information. */
 export const stakes = ['car', 'life', 'money', 'news'] as const
 
-export interface RuleContext {
-  readonly vin: string
+export interface RuleContext extends Pick<Evidence, 'vin' | 'likely'> {
   readonly now: Date
   readonly told: ValidTold
 }

@@ -1,4 +1,11 @@
+import type { ModelReading } from './model-rules.ts'
 import type { DecodedVin } from './vin-decoder.ts'
+
+/** By tables that only the server has; no scheme of theirs is proven. */
+export interface LikelyModel extends Pick<ModelReading, 'brands' | 'models'> {
+  /** Other models of these makes, which a registry may name instead. */
+  readonly others: readonly string[]
+}
 
 /** By all tables of the server (too large for a page) and our own answers. */
 export interface KnownByVin extends DecodedVin {
@@ -6,6 +13,7 @@ export interface KnownByVin extends DecodedVin {
   readonly body?: string
   readonly engine?: string
   readonly gearbox?: string
+  readonly likely?: LikelyModel
   /**
    * Learned from our own registration answers, with the minimum number of cars in the API's steps.
    */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { otherModel } from './other-model.ts'
 
 it.each([
@@ -57,4 +57,25 @@ it.each([
 ])('%s is perhaps not what %s says: its scheme is not proven', (written, vin, models) => {
   expect(otherModel(written, vin)).toMatchObject({ models })
   expect(otherModel(written, vin)?.scheme).toBeUndefined()
+})
+
+describe('a model that only the server names', () => {
+  const likely = { brands: ['BMW'], models: ['5 Series'], others: ['3 Series', 'X5', 'M5'] }
+  const VIN = 'WBADF71030BS00007'
+
+  it.each(['BMW X5', 'БМВ 320I', 'BMW 318'])('%s is perhaps not it', (written) => {
+    expect(otherModel(written, VIN, likely)).toEqual(likely)
+  })
+
+  it.each(['BMW 525 D', 'BMW 520I XDRIVE', 'BMW M5', 'BMW 5 SERIES', 'BMW', 'BMW 5ER', 'KIA RIO'])(
+    '%s may well be it',
+    (written) => {
+      expect(otherModel(written, VIN, likely)).toBeUndefined()
+    },
+  )
+
+  it('gives way to a proven one', () => {
+    const named = { brands: ['Audi'], models: ['A6'], others: [] }
+    expect(otherModel('AUDI A6', 'WAUZZZ8K9BA012345', named)).toMatchObject({ models: ['A4'] })
+  })
 })

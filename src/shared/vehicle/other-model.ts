@@ -1,4 +1,5 @@
 import { brandKey, brandKeysIn, isOtherMake, namesBrand } from './brands.ts'
+import type { LikelyModel } from './known-by-number.ts'
 import { knownModels, modelByVin } from './model-by-vin.ts'
 import { type ModelReading, readModel } from './model-rules.ts'
 import { MODEL_SPELLINGS } from './name-table.ts'
@@ -51,6 +52,23 @@ Outlander, C-Crosser, 4007
 ASX, 4008
 L200, Fullback
 Up, Citigo, Mii
+Seagull, Dolphin
+Yuan, Atto
+Fit, Jazz
+Atlas, Teramont
+Escape, Kuga
+Rogue, X-Trail
+Versa, Tiida
+Versa, Note
+Forte, Cerato
+Sedona, Carnival
+Borrego, Mohave
+Azera, Grandeur
+Veracruz, ix55
+Rondo, Carens
+Crosstrek, XV
+Montero, Pajero
+Rabbit, Golf
 `
 
 const families = FAMILIES.trim()
@@ -82,13 +100,17 @@ const isPerhapsIn = (written: string, name: string): boolean =>
 const MERCEDES_CLASS = /(?<=^|[^\p{L}\d])(ML|[ABCEGRSV])[\s-]?(?=\d{2,3}(?!\d))/gu
 const MERCEDES_LINE = /(?<=^|[^\p{L}\d])(CL[AKS]?|GL[ABCEKS]?|SL[CK]?)(?=\d)/gu
 
-const spelled = (text: string): string =>
-  namesBrand(text, 'Mercedes-Benz')
-    ? text
-        .toUpperCase()
-        .replaceAll(MERCEDES_CLASS, (_, letters: string) => `${letters.charAt(0)}-CLASS `)
-        .replaceAll(MERCEDES_LINE, '$1 ')
-    : text
+/** And a BMW series as its engine: «520I», «M5». */
+const BMW_SERIES = /(?<=^|[^\p{L}\d])(?:([1-8])\d{2}|M([2-8]))(?!\d)/gu
+
+function spelled(text: string): string {
+  if (namesBrand(text, 'Mercedes-Benz'))
+    return text
+      .toUpperCase()
+      .replaceAll(MERCEDES_CLASS, (_, letters: string) => `${letters.charAt(0)}-CLASS `)
+      .replaceAll(MERCEDES_LINE, '$1 ')
+  return namesBrand(text, 'BMW') ? text.toUpperCase().replaceAll(BMW_SERIES, '$& $1$2 SERIES ') : text
+}
 
 const areRelated = (one: string, other: string): boolean =>
   one === other || families.some((family) => family.includes(one) && family.includes(other))
@@ -130,12 +152,18 @@ function numberedIn(written: string, code: string): readonly string[] {
     .map(keyOf)
 }
 
+/** A proven scheme comes first, then the model that the report prints. */
+function readingOf(vin: string, likely: LikelyModel | undefined): ModelReading | undefined {
+  const read = modelByVin(vin)
+  return read?.scheme !== undefined && read.models.length > 0 ? read : (likely ?? read)
+}
+
 /**
  * The VIN's model, if a text names a different one of the maker. Undefined if either is unread:
  * unread text must not accuse a car.
  */
-export function otherModel(text: string, vin: string): ModelReading | undefined {
-  const read = modelByVin(vin)
+export function otherModel(text: string, vin: string, likely?: LikelyModel): ModelReading | undefined {
+  const read = readingOf(vin, likely)
   if (!read || read.models.length === 0 || text === '' || isOtherMake(text, vin)) return undefined
   const written = plainWords(spelled(text))
   const own = read.models.map(keyOf)
@@ -145,6 +173,7 @@ export function otherModel(text: string, vin: string): ModelReading | undefined 
       .filter(([, writings]) => writings.some((one) => written.includes(one)))
       .map(([key]) => key),
     ...numberedIn(written, vin.slice(0, 3)),
+    ...(likely?.others ?? []).filter((name) => written.includes(plainWords(name))).map(keyOf),
   ]
   if (named.length === 0 || read.models.some((name) => isPerhapsIn(written, name))) return undefined
   return named.some((key) => own.some((one) => areRelated(one, key))) ? undefined : read

@@ -9,7 +9,7 @@ import { plural } from '#shared/text/plural.ts'
 import { monthsFrom } from '#shared/text/spans.ts'
 import { failsItsCheck } from '#shared/vehicle/vin-offers.ts'
 import { platesApart, platesOf } from '../own/insured.ts'
-import type { Finding, Rule } from '../rule.ts'
+import type { Finding, Rule, RuleContext } from '../rule.ts'
 import { isJustExcluded } from './careful/pledges.ts'
 import { isGrave, recallReasons } from './careful/recalls.ts'
 import { byAnswer, onAll } from './firing.ts'
@@ -321,8 +321,8 @@ const priceCorridor = note({
   id: 'price-corridor',
   when: 'известны нижняя и верхняя цены таких же автомобилей',
   source: 'объявления о продаже',
-  fire: (car, { vin }) => {
-    const whose = whosePrices(car, vin)
+  fire: (car, evidence) => {
+    const whose = whosePrices(car, evidence)
     return marketEvents(car.market.toSorted((one, other) => (other.run ?? 0) - (one.run ?? 0)))
       .filter((market): market is Priced => market.lower !== undefined && market.upper !== undefined)
       .flatMap((market) =>
@@ -339,10 +339,10 @@ const priceCorridor = note({
   },
 })
 
-/** A scrapped or misnumbered car has no market. */
-function whosePrices(car: CarFacts, vin: string): string {
+/** Advertisements do not apply to a scrapped or misnumbered car. */
+function whosePrices(car: CarFacts, evidence: RuleContext): string {
   if (isStruckOffCar(car)) return 'Столько стоят такие же машины на учёте, но не эта:'
-  return isNamedAnotherModel(car, vin) ? 'Цены, похоже, другой машины:' : 'Такие автомобили продают за'
+  return isNamedAnotherModel(car, evidence) ? 'Цены, похоже, другой машины:' : 'Такие автомобили продают за'
 }
 
 const checkDigitFails = note({

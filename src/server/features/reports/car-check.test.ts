@@ -36,6 +36,8 @@ afterEach(async () => {
 
 const silent = () => Promise.reject(new RegistryFailure('source_slow', 'told by the test'))
 
+const LIKELY = { brands: ['BMW'], models: ['X5'], others: [] }
+
 /** Checks in which every source times out, alternatives included. */
 async function silentCheck(get: Parameters<typeof createCarCheck>[0]['answers']['get'] = silent) {
   const { lookups, factReaders } = await collectSources()
@@ -46,6 +48,7 @@ async function silentCheck(get: Parameters<typeof createCarCheck>[0]['answers'][
       return { lookup, turns: [{ id, source, freshFor, ask: silent }, seller] }
     }),
     factReaders,
+    likelyModel: (vin) => ({ ...LIKELY, others: [vin] }),
     store: createAnswerStore(database.db),
     refusals: createRefusalStore(database.db),
     answers: { get, foundBefore: async () => undefined, hasRefused: async () => false },
@@ -94,6 +97,13 @@ it.each([HOUR_MS / 9, 24 * HOUR_MS, 7 * 24 * HOUR_MS])(
     expect((await checkedInSilence()).verdict.level).toBe('unknown')
   },
 )
+
+it('the model that only the server names by the VIN is part of the evidence', async () => {
+  const likely = { ...LIKELY, others: [VIN] }
+  const { check, known } = await silentCheck()
+  expect((await check(VIN, 'somebody', () => undefined)).evidence).toMatchObject({ likely })
+  expect((await known(VIN)).evidence).toMatchObject({ likely })
+})
 
 it('a section that was never answered stays unchecked', async () => {
   expect(await checkedInSilence()).toMatchObject({

@@ -92,6 +92,7 @@ export function createCarCheck(parts: Parts): CarCheck {
       const told = ad === undefined ? undefined : validTold(withAdText({}, ad, began), began)
       const evidence = {
         vin,
+        likely: parts.likelyModel(vin),
         told,
         answers: calls.map(({ lookup }): Answer => startOf(lookup.section, vin)),
       }

@@ -21,7 +21,7 @@ import type { StoredVerdict } from '#shared/contract/stored-verdict.ts'
 import { getVerdict } from '#shared/contract/verdict.ts'
 import type { DealSituation } from '#shared/deal-situation.ts'
 import { carInWords } from '#shared/vehicle/car-name.ts'
-import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
+import type { KnownByNumber, LikelyModel } from '#shared/vehicle/known-by-number.ts'
 import { type Subject, subjectOf } from '#shared/vehicle/subject.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import { BASE } from './base-info.ts'
@@ -54,6 +54,7 @@ interface ReportNeeds {
   readonly accountOf: AccountOf
   readonly pages: PageCache
   readonly known: (subject: Subject) => Promise<KnownByNumber>
+  readonly likelyModel: (vin: string) => LikelyModel | undefined
   readonly learn: (answer: StoredAnswer) => void
 }
 
@@ -113,7 +114,7 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
     addressOf: host.addressOf,
     accountOf: needs.accountOf,
   }
-  const kept = { calls, factReaders, store, refusals }
+  const kept = { calls, factReaders, store, refusals, likelyModel: needs.likelyModel }
   mountHintCalls(host, registries)
   mountVerdictCall(host, { ...kept, captcha })
   mountStoredCalls(host, kept)

@@ -10,6 +10,7 @@ import type { Host } from '#server/ports/host.ts'
 import type { FactReader } from '#server/sources/collect.ts'
 import type { Finished } from '#shared/contract/envelope.ts'
 import { getVerdict } from '#shared/contract/verdict.ts'
+import type { LikelyModel } from '#shared/vehicle/known-by-number.ts'
 import { verdict } from '#verdict/judge.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import { type StoredOfCars, type StoredState, storedSections } from './stored-sections.ts'
@@ -17,6 +18,7 @@ import { type StoredOfCars, type StoredState, storedSections } from './stored-se
 export interface KeptOfCars extends StoredOfCars {
   /** By section id. */
   readonly factReaders: ReadonlyMap<string, FactReader>
+  readonly likelyModel: (vin: string) => LikelyModel | undefined
 }
 
 interface VerdictOptions extends KeptOfCars {
@@ -38,7 +40,7 @@ export const storedEvidence = async (parts: KeptOfCars, vin: string, at: number)
   evidenceFrom(parts, vin, await storedSections(parts, vin, at), at)
 
 export function evidenceFrom(
-  parts: Pick<KeptOfCars, 'calls' | 'factReaders'>,
+  parts: Pick<KeptOfCars, 'calls' | 'factReaders' | 'likelyModel'>,
   vin: string,
   states: readonly StoredState[],
   at: number,
@@ -57,7 +59,7 @@ export function evidenceFrom(
         return { kind: state.kind, section }
     }
   })
-  return { vin, answers, now: new Date(at) }
+  return { vin, likely: parts.likelyModel(vin), answers, now: new Date(at) }
 }
 
 /** An alternative answer that violates today's contract counts as unreadable. */

@@ -1,7 +1,7 @@
 import { Check } from 'typebox/value'
 import { expect, it } from 'vitest'
 import { VinKnowledge } from '#shared/contract/vin.ts'
-import { describeFrameNumber, describeVin } from './describe.ts'
+import { describeFrameNumber, describeVin, likelyModel } from './describe.ts'
 
 const NOW = new Date('2026-11-22T09:00:00Z')
 
@@ -160,4 +160,12 @@ it('follows its contract', () => {
   ]) {
     expect(Check(VinKnowledge, told)).toBe(true)
   }
+})
+
+it('gives the verdict the model of the server, and what else the make builds', () => {
+  const { others, ...likely } = likelyModel('LBVPZ1100AS000001', NOW) ?? expect.unreachable()
+  expect(likely).toEqual({ brands: ['BMW'], models: ['5 Series'] })
+  expect(others).toEqual(expect.arrayContaining(['3 Series', 'X3', 'X5']))
+  expect(others).not.toContain('5 Series')
+  expect(likelyModel('XTAGFL110HY012345', NOW)).toBeUndefined()
 })

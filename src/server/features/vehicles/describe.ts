@@ -1,7 +1,7 @@
 import type { VinKnowledge } from '#shared/contract/vin.ts'
 import { describeFrame } from '#shared/vehicle/frame-decoder.ts'
-import type { KnownByFrame, KnownByVin } from '#shared/vehicle/known-by-number.ts'
-import { modelRules, readModel } from '#shared/vehicle/model-rules.ts'
+import type { KnownByFrame, KnownByVin, LikelyModel } from '#shared/vehicle/known-by-number.ts'
+import { type ModelReading, modelRules, readModel } from '#shared/vehicle/model-rules.ts'
 import { orList } from '#shared/vehicle/model-text.ts'
 import { countryOf } from '#shared/vehicle/vin-country.ts'
 import { type DecodedVin, decodeVin } from '#shared/vehicle/vin-decoder.ts'
@@ -9,18 +9,20 @@ import { hasCheckDigit } from '#shared/vehicle/vin-offers.ts'
 import { readAmerican, readType } from './american-models.ts'
 import { detailsOf } from './details.ts'
 import { type Pairing, withLearned } from './learned.ts'
+import { otherModels } from './model-names.ts'
 import { MORE_MODELS } from './more-model-table.ts'
 
 const moreModels = modelRules(MORE_MODELS)
 
-/** Adds models that are too many for a page, as likely ones, which the verdict does not compare. */
-function decodeFully(vin: string, now: Date): DecodedVin {
+/** Models that are too many for a page; none replaces one that the page's tables prove. */
+function readHere(vin: string, { model, isModelLikely, year }: DecodedVin): ModelReading | undefined {
+  if (model && !isModelLikely) return undefined
+  return readModel(moreModels, vin) ?? readAmerican(vin, year?.value) ?? (model ? undefined : readType(vin))
+}
+
+function decodeFully(vin: string, now: Date): DecodedVin & Pick<KnownByVin, 'likely'> {
   const decoded = decodeVin(vin, now)
-  if (decoded.model && !decoded.isModelLikely) return decoded
-  const read =
-    readModel(moreModels, vin) ??
-    readAmerican(vin, decoded.year?.value) ??
-    (decoded.model ? undefined : readType(vin))
+  const read = readHere(vin, decoded)
   if (!read) return decoded
   const brand = orList(read.brands)
   const model = orList(read.models)
@@ -28,9 +30,12 @@ function decodeFully(vin: string, now: Date): DecodedVin {
     ...decoded,
     brands: read.brands,
     ...(brand && { brand }),
-    ...(model && { model, isModelLikely: true }),
+    ...(model && { model, isModelLikely: true, likely: { ...read, others: otherModels(read) } }),
   }
 }
+
+/** For the verdict, which compares no learned value. */
+export const likelyModel = (vin: string, now: Date): LikelyModel | undefined => decodeFully(vin, now).likely
 
 /** The learned dictionary fills gaps of the tables. */
 export const knownByVin = (vin: string, now: Date, pairings: readonly Pairing[] = []): KnownByVin =>

@@ -6,9 +6,10 @@ import type { Host, Part } from '#server/ports/host.ts'
 import type { StoredAnswer } from '#server/sources/answer-store.ts'
 import type { FactReader } from '#server/sources/collect.ts'
 import { getVin, type VinKnowledge } from '#shared/contract/vin.ts'
-import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
+import type { KnownByNumber, LikelyModel } from '#shared/vehicle/known-by-number.ts'
 import type { Subject } from '#shared/vehicle/subject.ts'
-import { describeFrameNumber, describeVin, knownByFrame, knownByVin } from './describe.ts'
+import { isVin } from '#shared/vehicle/vin.ts'
+import { describeFrameNumber, describeVin, knownByFrame, knownByVin, likelyModel } from './describe.ts'
 import { openDictionary } from './dictionary.ts'
 import { Learner } from './learner.ts'
 import { lessonReader } from './lesson.ts'
@@ -20,6 +21,8 @@ interface VehicleNeeds {
 
 export interface OpenVehicles extends Part {
   known(subject: Subject): Promise<KnownByNumber>
+  /** Undefined for a frame number too. */
+  likelyModel(vin: string): LikelyModel | undefined
   learn(answer: StoredAnswer): void
 }
 
@@ -39,6 +42,7 @@ export function openVehicles(host: Host, needs: VehicleNeeds): OpenVehicles {
     calls: [getVin],
     known: async ({ kind, key }) =>
       kind === 'vin' ? knownByVin(key, today(), await pairingsOf(key)) : knownByFrame(key),
+    likelyModel: (vin) => (isVin(vin) ? likelyModel(vin, today()) : undefined),
     learn({ section }) {
       if (section === TEACHER) learner.kick()
     },

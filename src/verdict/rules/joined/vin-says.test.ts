@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Evidence } from '#facts/evidence.ts'
 import { verdict } from '#verdict/judge.ts'
 import { owned, plain } from '#verdict/testing/car.ts'
 import { day, report, type TopicAnswers } from '#verdict/testing/report.ts'
@@ -31,6 +32,18 @@ describe('other-model', () => {
     const { level, notes } = verdict(report(registeredAs('FORD MONDEO'), { vin: 'WF06XXGCC6EG00001' }))
     expect(level).toBe('clear')
     expect(plain(notes[0]?.title ?? '')).toBe('По VIN вероятно Ford Focus, по учёту Ford Mondeo: сверьте')
+  })
+
+  it('is the first note if only the tables of the server name the model', () => {
+    const likely = { brands: ['BMW'], models: ['5 Series'], others: ['3 Series', 'X5'] }
+    const titlesOf = (changed: Partial<Evidence>) => {
+      const { level, notes } = verdict(
+        report(registeredAs('BMW X5'), { vin: 'WBADF71030BS00007', ...changed }),
+      )
+      return [level, plain(notes[0]?.title ?? '')]
+    }
+    expect(titlesOf({ likely })).toEqual(['clear', 'По VIN вероятно BMW 5 Series, по учёту BMW X5: сверьте'])
+    expect(titlesOf({})).toEqual(['clear', expect.not.stringContaining('По VIN')])
   })
 
   it('is a gap if only the make was registered', () => {

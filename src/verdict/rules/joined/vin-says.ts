@@ -1,9 +1,10 @@
-import type { CarFacts, Proven } from '#facts/evidence.ts'
+import type { CarFacts, Evidence, Proven } from '#facts/evidence.ts'
 import type { CarFact, Fact } from '#facts/facts.ts'
-import { rememberedFor } from '#facts/sources/remembered.ts'
+import { remembered, rememberedFor } from '#facts/sources/remembered.ts'
 import { distinct, listed, shortList } from '#facts/words.ts'
 import { readableBrand } from '#shared/vehicle/brand-spelling.ts'
 import { carByVin } from '#shared/vehicle/car-by-vin.ts'
+import type { LikelyModel } from '#shared/vehicle/known-by-number.ts'
 import type { ModelReading } from '#shared/vehicle/model-rules.ts'
 import { orList } from '#shared/vehicle/model-text.ts'
 import { otherModel } from '#shared/vehicle/other-model.ts'
@@ -54,17 +55,25 @@ function named(all: readonly Naming[]): string {
   )
 }
 
-const otherModelOf = rememberedFor(({ model = '' }: Naming['of'], vin: string) => otherModel(model, vin))
+const comparing = (likely?: LikelyModel) =>
+  rememberedFor(({ model = '' }: Naming['of'], vin: string) => otherModel(model, vin, likely))
 
-function differing(car: CarFacts, vin: string): readonly Differing[] {
+const byPage = comparing()
+const byServer = remembered((likely: LikelyModel) => comparing(likely))
+
+type OfVin = Pick<Evidence, 'vin' | 'likely'>
+
+function differing(car: CarFacts, { vin, likely }: OfVin): readonly Differing[] {
   if (!isVin(vin)) return []
+  const otherModelOf = likely ? byServer(likely) : byPage
   return namings(car).flatMap((naming) => {
     const read = otherModelOf(naming.of, vin)
     return read ? [{ ...naming, read }] : []
   })
 }
 
-export const isNamedAnotherModel = (car: CarFacts, vin: string): boolean => differing(car, vin).length > 0
+export const isNamedAnotherModel = (car: CarFacts, evidence: OfVin): boolean =>
+  differing(car, evidence).length > 0
 
 const nameByVin = ({ brands, models }: ModelReading): string =>
   `${brands.map(readableBrand).join(' или ')} ${orList(models)}`
@@ -80,8 +89,8 @@ const modelDiffers: Rule = {
   when: `VIN уверенно называет модель, а ${MODEL_OF_ANOTHER}`,
   source:
     'знаки VIN тех заводов, чья схема проверена на десяти машинах и больше; ГИБДД, история регистрации; НСИС; объявления',
-  fire: (car, { vin }) => {
-    const others = differing(car, vin).filter(({ read }) => read.scheme !== undefined)
+  fire: (car, evidence) => {
+    const others = differing(car, evidence).filter(({ read }) => read.scheme !== undefined)
     return onAll<Proven<Fact>>(
       others.map(({ of }) => of),
       () => ({
@@ -105,8 +114,8 @@ const modelPerhapsDiffers: Rule = {
   leads: true,
   when: `VIN называет модель лишь вероятно, а ${MODEL_OF_ANOTHER}`,
   source: 'знаки VIN тех заводов, чья схема ещё не проверена; ГИБДД, история регистрации; НСИС; объявления',
-  fire: (car, { vin }) => {
-    const others = differing(car, vin).filter(({ read }) => read.scheme === undefined)
+  fire: (car, evidence) => {
+    const others = differing(car, evidence).filter(({ read }) => read.scheme === undefined)
     return onAll<Proven<Fact>>(
       others.map(({ of }) => of),
       () => ({

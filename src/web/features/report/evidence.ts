@@ -2,6 +2,7 @@ import { answeredAs } from '#facts/answered-as.ts'
 import type { Answer, Evidence } from '#facts/evidence.ts'
 import type { Told } from '#facts/told.ts'
 import type { Section } from '#shared/contract/section.ts'
+import type { LikelyModel } from '#shared/vehicle/known-by-number.ts'
 import { validTold } from '#statements/valid-told.ts'
 import { type ReportState, stateOf } from './report-store.ts'
 import { answerIn, failureIn, isFinalFailure, isTooSoon, type SectionState } from './section/section-state.ts'
@@ -10,11 +11,13 @@ interface Circumstances {
   readonly vin: string
   readonly now: Date
   readonly told?: Told | undefined
+  readonly likely?: LikelyModel | undefined
 }
 
-export const evidenceOf = (report: ReportState, { vin, now, told }: Circumstances): Evidence => ({
+export const evidenceOf = (report: ReportState, { vin, now, told, likely }: Circumstances): Evidence => ({
   vin,
   now,
+  likely,
   told: told && validTold(told, now),
   answers: report.list.map((section) => answerOf(section, stateOf(report, section.id))),
 })

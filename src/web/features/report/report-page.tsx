@@ -74,7 +74,8 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
   const { store, report } = useReport(vin, site)
   const { told } = useTold(vin)
   const answered = useAnswered()
-  const judged = useVerdict(vin, report, told, answered)
+  const likely = decoded?.kind === 'vin' ? decoded.likely : undefined
+  const judged = useVerdict({ vin, likely }, report, told, answered)
   const { level } = judged.shown
   const info = mainInfo(useBaseInfo(vin, stored), report)
   const name = carTitle(info, decoded)

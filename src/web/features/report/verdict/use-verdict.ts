@@ -45,14 +45,14 @@ const unread = (answer: Answer): Unanswered =>
   isAnswered(answer) ? { kind: 'unasked', section: answer.section } : answer
 
 export function useVerdict(
-  vin: string,
+  { vin, likely }: Pick<Evidence, 'vin' | 'likely'>,
   report: ReportState,
   told: Told | undefined,
   judging: Judging = unjudged,
 ) {
   const now = useStore(day)
   return useMemo(() => {
-    const evidence = evidenceOf(report, { vin, now, told })
+    const evidence = evidenceOf(report, { vin, likely, now, told })
     const facts = carFacts(together(evidence))
     const asked = report.list.filter(({ id }) => stateOf(report, id).kind === 'asking')
     const found = judging.verdict(evidence)
@@ -71,7 +71,7 @@ export function useVerdict(
       marks: judging.marks(evidence, facts, found),
       mileage: judging.judgedMileage(evidence, found.reasons),
     }
-  }, [vin, report, told, now, judging])
+  }, [vin, likely, report, told, now, judging])
 }
 
 export type Judged = ReturnType<typeof useVerdict>
