@@ -300,6 +300,21 @@ describe('the web hook', () => {
     },
   )
 
+  it.each<[string, object | null]>([
+    ['with a body of its own', { mid: 'mid.2', seq: 2, text: '' }],
+    ['without one', null],
+  ])('reads a forwarded message %s', async (_, body) => {
+    await openWithWebHook()
+    await using anna = await visit(max.chatUrl, 'Анна')
+    await anna.say('/start')
+    const sender = { ...started('').user, user_id: demoUserOf(anna.claim).id }
+    const update = message('', 2, sender)
+    const link = { type: 'forward', chat_id: 7, message: { mid: 'mid.1', seq: 1, text: '/balance' } }
+    await bring({ ...update, message: { ...update.message, body, link } })
+    await anna.sees(says('Баланса поэтому нет'))
+    expect(linesWith('not understood')).toEqual([])
+  })
+
   it('ignores group chats', async () => {
     await openWithWebHook()
     const { user: sender, timestamp } = started('')

@@ -89,6 +89,12 @@ const Body = v.object({
   attachments: spare(v.array(v.unknown())),
 })
 
+/** A forwarded message has its text here, and an empty text, or no body at all, of its own. */
+const Forward = v.object({
+  type: v.literal('forward'),
+  message: v.object({ mid: spare(words), text: spare(words) }),
+})
+
 const Update = v.variant('update_type', [
   v.object({
     update_type: v.literal('bot_started'),
@@ -99,7 +105,7 @@ const Update = v.variant('update_type', [
   v.object({
     update_type: v.literal('message_created'),
     timestamp: number,
-    message: v.object({ sender: User, recipient: Recipient, body: Body }),
+    message: v.object({ sender: User, recipient: Recipient, body: v.nullish(Body), link: spare(Forward) }),
   }),
   v.object({
     update_type: v.literal('message_callback'),
@@ -151,15 +157,17 @@ function storedUpdateIn(
       return { body: { kind: 'start', payload, person: update.user, chatId: undefined }, id: payload }
     }
     case 'message_created': {
-      const { sender: person, recipient, body } = update.message
-      const contact = contactIn(body)
+      const { sender: person, recipient, body, link } = update.message
+      const contact = body && contactIn(body)
+      const text = [body?.text, link?.message.text].filter(Boolean).join('\n')
       const action: PersonAction =
         contact && judge
           ? { kind: 'contact', card: judge(contact, { senderId: person.id, sentAt: update.timestamp }) }
-          : body.text
-            ? { kind: 'text', text: body.text }
+          : text
+            ? { kind: 'text', text }
             : { kind: 'other' }
-      return { body: { ...action, person, chatId: chatOf(recipient) }, id: body.mid }
+      const id = body?.mid ?? link?.message.mid ?? ''
+      return { body: { ...action, person, chatId: chatOf(recipient) }, id }
     }
     case 'message_callback': {
       const { callback_id: callbackId, payload, user: person } = update.callback
