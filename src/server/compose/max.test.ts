@@ -238,13 +238,10 @@ describe('the web hook', () => {
     expect((await bring(started(''))).statusCode).toBe(404)
   })
 
-  it.each(['{', 'null', '[]', '{}', '{"update_type":"bot_started"}'])(
-    'reports %s as unreadable',
-    async (body) => {
-      await openWithWebHook()
-      expect((await bring(body)).statusCode).toBe(400)
-    },
-  )
+  it.each(['{', 'null', '[]'])('reports %s as unreadable', async (body) => {
+    await openWithWebHook()
+    expect((await bring(body)).statusCode).toBe(400)
+  })
 
   it('reads no more than a megabyte', async () => {
     await openWithWebHook()
@@ -286,6 +283,8 @@ describe('the web hook', () => {
     [started('', { user: { user_id: 'секрет' } }), 'bot_started', 'user.user_id'],
     [{ update_type: 'Секрет', timestamp: 1 }, 'unknown', 'update_type'],
     [{ update_type: 'message_created', timestamp: 1 }, 'message_created', 'message'],
+    [started('', { timestamp: null }), 'bot_started', 'timestamp'],
+    [{}, 'unknown', 'update_type'],
   ])(
     'logs an unknown update in one line without its words, and counts it (%#)',
     async (update, kind, field) => {

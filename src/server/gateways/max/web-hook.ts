@@ -21,7 +21,8 @@ export const WEB_HOOK_PATH = '/v1/max/webhook'
 
 const CHECK_EVERY_MS = 30_000
 
-const UpdateBody = Type.Object({ update_type: Type.String(), timestamp: Type.Integer() })
+/** Any other than an object is refused; `updates.ts` reads the fields. */
+const UpdateBody = Type.Object({})
 
 interface RouteParts {
   readonly secrets: KeyRing
