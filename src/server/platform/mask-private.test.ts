@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#shared/testing/properties.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
+import { modernMasks } from '#shared/vehicle/plate.ts'
 import { maskCarNumbers, maskPrivate } from './mask-private.ts'
 
 describe('a text for the log', () => {
@@ -11,6 +12,7 @@ describe('a text for the log', () => {
     'XTA GFL110 JY000001',
     'ХТАGFL110JY000001',
     'XTA_GFL110.JY000001',
+    'WVWZZZ1JZ3W00000X',
     'JZX100-0012345',
     'jzx1000012345',
     'GD1-1234567',
@@ -24,6 +26,7 @@ describe('a text for the log', () => {
     'АО12377',
     'АА 1234 50',
     '1234АА77',
+    '001CD177',
     '+7 916 123-45-67',
     '89161234567',
     '9161234567',
@@ -37,6 +40,14 @@ describe('a text for the log', () => {
     for (const text of [secret, `no such car: ${secret}, try again`, `(${secret})`, `at /checks/${secret}/x`])
       expect(maskPrivate(text)).not.toContain(secret)
     expect(maskPrivate(`no such car: ${secret}, try again`)).toBe('no such car: …, try again')
+  })
+
+  it.each(modernMasks)('has no plate like %s in it', (mask) => {
+    expect(maskPrivate(mask.replaceAll('Б', 'В').replaceAll('Ц', '7'))).toBe('…')
+  })
+
+  it('has no VIN joined to its name', () => {
+    expect(maskPrivate('VINXTAGFL110JY000001')).toBe('VIN…')
   })
 
   it.each(['тел.89161234567', 'т.9161234567', 'тел.8(495)123-45-67'])(

@@ -7,8 +7,14 @@ const within = (pattern: string, flags = 'giu'): RegExp =>
 /** «ответ от 01.10.2026 03» has 17 characters of a VIN, and blanks between them. */
 const NO_DATE_OR_TIME = `(?!${EDGE.before}(?:\\d{1,2}\\.\\d{1,2}\\.\\d{4}|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}:\\d{2})(?!\\d))`
 
-/** Separators or Cyrillic lookalikes between its characters included. */
-const VIN = within(`(?:${NO_DATE_OR_TIME}[a-hj-npr-z\\dАВЕКМНОРСТУХ][\\s._-]?){16}[\\d]`)
+/** Of a VIN, with Cyrillic lookalikes of Latin letters. */
+const OF_VIN = '[a-hj-npr-z\\dАВЕКМНОРСТУХ]'
+
+/** A VIN, also after its name, or with a separator between characters if it ends in a digit. */
+const VIN = new RegExp(
+  `(?<=^|[^\\p{L}\\d]|vin|вин)(?:(?:${NO_DATE_OR_TIME}${OF_VIN}[\\s._-]?){16}\\d|${OF_VIN}{17})${EDGE.after}`,
+  'giu',
+)
 
 /** Excludes words of 17 letters. */
 const LEAST_DIGITS_OF_VIN = 4
@@ -20,6 +26,12 @@ const PLATES = [
   `${PLATE}[\\s-]?\\d{3}[\\s-]?${PLATE}{2}(?:[\\s-]?\\d{2,3}(?:\\s?RUS)?)?`,
   `${PLATE}{2,3}\\s?\\d{3,4}\\s?${PLATE}?\\s?\\d{2,3}`,
   `\\d{4}\\s?${PLATE}{2}\\s?\\d{2,3}`,
+]
+
+/** Of diplomats; of the police, mopeds and historic cars, in capitals. */
+const RARE_PLATES = [
+  within('\\d{3}(?:[CС][DД]\\d|[DДTТ]\\d{3})\\d{2,3}'),
+  within(`(?:${PLATE}\\d{4}|\\d{3,4}${PLATE}|(?:\\d{3}|${PLATE}{2}\\d{2})${PLATE}{2})\\d{2,3}`, 'gu'),
 ]
 
 const SPELLED_PLATES = PLATES.map((pattern) => within(pattern))
@@ -41,6 +53,7 @@ const PRIVATE: readonly RegExp[] = [
   /(?<!\d\.?)(?:\+7|8)(?:[\s\-–—()._]{0,3}\d){10}(?!\d)/gu,
   /\+\d(?:[\s\-–—()._]{0,3}\d){8,13}(?!\d)/gu,
   ...SPELLED_PLATES,
+  ...RARE_PLATES,
 ]
 
 const GONE = '…'
