@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-/** Tables with rows of erased accounts. */
-const TABLES = [
+/** Tables with deleted or changed rows of erased accounts; small beside the tables about cars. */
+export const ERASED_TABLES = [
   'users',
   'linked_identities',
   'unlinked_messengers',
@@ -48,7 +48,7 @@ export async function rewriteErased(url: string): Promise<string[]> {
   client.on('notice', ({ message = '' }) => left.push(message))
   try {
     await client.query(`set lock_timeout = '${LOCK_WITHIN}'`)
-    for (const table of [...TABLES, STATISTICS]) {
+    for (const table of [...ERASED_TABLES, STATISTICS]) {
       const statement = table === STATISTICS ? `vacuum (full) ${table}` : `vacuum (full, analyze) ${table}`
       await client.query(statement).catch((error: Error) => left.push(`${table}: ${error.message}`))
     }
