@@ -29,6 +29,8 @@ describe('a payment', () => {
     await visitor.openAlive('/user')
     await page.getByRole('tab', { name: 'Платежи' }).click()
     await sees(/10\s?₽/)
+    const message = await page.getByRole('link', { name: 'Не пришло?' }).getAttribute('href')
+    expect(decodeURIComponent(message ?? '')).toMatch(/^mailto:.+\?subject=Заказ [a-z]{20}&/)
     await isSoundOnEveryScreen(page)
     await visitor.openAlive('/appPay')
     await sees('На балансе: 2 запроса')

@@ -109,6 +109,7 @@ const demoDefaults = (standIns: StandIns, payments: DemoPayments | undefined) =>
   // Known to everybody: the demo's seals prove nothing.
   SEAL_PRIVATE_KEY: Buffer.from('a key of the demo: proves nothing').subarray(0, 32).toString('base64url'),
   PARTNER_REPORT_URL: `${standIns.url}/partner/report?vin={vin}&plate={plate}`,
+  CONTACT_EMAIL: OPERATOR_EMAIL,
   ...(isSet('TELEGRAM_BOT_TOKEN') ? {} : messengerSettings(standIns.url)),
   ...(isSet('MAX_BOT_TOKEN') ? {} : maxSettings(standIns.url)),
   ...Object.assign({}, ...RUSSIAN_IDS.map((id) => russianIdSettings(standIns.url, id))),
@@ -133,9 +134,11 @@ const maxSettings = (standIns: string) => ({
   ...(isSet('MAX_MODERATORS_CHAT_ID') || isSet('MAX_MODERATOR_IDS') ? {} : maxModeratorsSettings),
 })
 
+const OPERATOR_EMAIL = 'demo@avtosled.example'
+
 const mailSettings = ({ smtpPort }: StandIns) => ({
   SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-  SMTP_FROM: 'Автослед <demo@avtosled.example>',
+  SMTP_FROM: `Автослед <${OPERATOR_EMAIL}>`,
 })
 
 const maxModeratorsSettings = {
