@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addressOf } from '../src/shared/contract/addresses.ts'
 import { dealHref } from '../src/web/deal-href.ts'
+import { scannerHref } from '../src/web/scanner-href.ts'
 import { REPORT_PAGES } from '../src/web/service-worker/report-pages.ts'
+import { KEEP_SCANNER, SCANNER_FILES } from '../src/web/service-worker/scanner-cache.ts'
 import { accessibilityProblems, Visitor } from './support/browser.ts'
 import { demo } from './support/demo.ts'
 import type { VisitOptions } from './support/profile.ts'
@@ -330,6 +332,36 @@ describe('a device with a saved report and a waiting new version', () => {
     await askFor('restrict', visitor)
     await expect.poll(() => isKeptNow(page, REPORT)).toBe(true)
     await opensOffline(2)
+  })
+
+  it('has the scanner of the active version until the new one starts', async () => {
+    const mark = 'the scanner of tomorrow'
+    await using relay = await startRelay(demo().url)
+    await using visitor = await arriveAtHome({ baseURL: relay.url })
+    const { page } = visitor
+    await visitor.open('/')
+    /** Undefined while none is stored. */
+    const isNew = (tab: Page) =>
+      tab.evaluate(
+        async ([cacheName, path, mark]) =>
+          (await (await caches.match(path, { cacheName }))?.text())?.includes(mark),
+        [SCANNER_FILES, scannerHref.page, mark] as const,
+      )
+    await page.evaluate(
+      async (message) => (await navigator.serviceWorker.ready).active?.postMessage(message),
+      KEEP_SCANNER,
+    )
+    await expect.poll(() => isNew(page)).toBe(false)
+    const scanner = await textAt(relay, scannerHref.page)
+    relay.replace(scannerHref.page, `${scanner}<!-- ${mark} -->`, 'text/html; charset=utf-8')
+    await bringNewVersion(page, relay)
+    expect(await isNew(page)).toBe(false)
+    const elsewhere = await visitor.newTab()
+    const { started } = await startOfWaitingVersion(elsewhere)
+    await page.close()
+    await started
+    await elsewhere.goto('/robots.txt')
+    expect(await isNew(elsewhere)).toBe(true)
   })
 })
 

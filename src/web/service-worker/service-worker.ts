@@ -11,7 +11,7 @@ import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { href } from '../href.ts'
 import { NEXT_REPORT_PAGES, REPORT_PAGES } from './report-pages.ts'
-import { KEEP_SCANNER, SCANNER_FILES } from './scanner-cache.ts'
+import { KEEP_SCANNER, NEXT_SCANNER_PAGE, SCANNER_FILES } from './scanner-cache.ts'
 import { keepSharedPicture } from './shared-form.ts'
 import { showMessages } from './show-messages.ts'
 
@@ -34,7 +34,11 @@ showMessages()
 
 during('install', () => Promise.all([renewReportPages(), renewScanner()]))
 during('activate', () =>
-  Promise.all([registration.navigationPreload?.enable(), takeReportPages(), clearScanner()]),
+  Promise.all([
+    registration.navigationPreload?.enable(),
+    takePages(REPORT_PAGES, NEXT_REPORT_PAGES),
+    takeScanner(),
+  ]),
 )
 
 addEventListener('message', (event) => {
@@ -50,14 +54,14 @@ async function renewReportPages(): Promise<void> {
 }
 
 /** Skips pages that were deleted meanwhile. */
-async function takeReportPages(): Promise<void> {
-  const [cache, next] = await Promise.all([caches.open(REPORT_PAGES), caches.open(NEXT_REPORT_PAGES)])
+async function takePages(cacheName: string, nextName: string): Promise<void> {
+  const [cache, next] = await Promise.all([caches.open(cacheName), caches.open(nextName)])
   const renewed = (await next.keys()).map(async (page) => {
     const copy = await next.match(page)
     if (copy && (await cache.match(page))) await cache.put(page, copy)
   })
   await Promise.allSettled(renewed)
-  await caches.delete(NEXT_REPORT_PAGES)
+  await caches.delete(nextName)
 }
 
 /** Fetches missing files only. Without a network or room nothing is stored and nothing fails. */
@@ -69,21 +73,24 @@ async function keepScannerFiles(): Promise<void> {
   await Promise.allSettled(missing)
 }
 
-/** After the first use only. The page comes last: without its new files the old one must stay. */
+/** Only after the scanner was used. Without its new files the old page must stay. */
 async function renewScanner(): Promise<void> {
+  await caches.delete(NEXT_SCANNER_PAGE)
   if (!(await caches.has(SCANNER_FILES))) return
   await keepScannerFiles()
   const cache = await caches.open(SCANNER_FILES)
   const kept = await Promise.all(SCANNER.map((path) => cache.match(path)))
   if (kept.includes(undefined)) return
+  const next = await caches.open(NEXT_SCANNER_PAGE)
   await Promise.allSettled(
-    SCANNER.filter((path) => !path.startsWith('/assets/')).map((path) => cache.add(path)),
+    SCANNER.filter((path) => !path.startsWith('/assets/')).map((path) => next.add(path)),
   )
 }
 
-/** Of older versions. */
-async function clearScanner(): Promise<void> {
+/** Also deletes files of older versions. */
+async function takeScanner(): Promise<void> {
   if (!(await caches.has(SCANNER_FILES))) return
+  await takePages(SCANNER_FILES, NEXT_SCANNER_PAGE)
   const cache = await caches.open(SCANNER_FILES)
   const old = (await cache.keys()).filter(({ url }) => !SCANNER.includes(new URL(url).pathname))
   await Promise.all(old.map((request) => cache.delete(request)))
