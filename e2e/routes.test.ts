@@ -85,6 +85,8 @@ describe('without JavaScript', () => {
     expect(text.length).toBeGreaterThan(500)
     expect(text).not.toMatch(/Загрузка|Загружа/)
     expect(await main.locator('[aria-busy=true]').count()).toBe(0)
+    const needingScript = visitor.page.locator('button[type=button]:not([popovertarget]), input[type=file]')
+    expect(await needingScript.filter({ visible: true }).count()).toBe(0)
   })
 })
 
