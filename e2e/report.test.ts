@@ -144,8 +144,8 @@ describe('a report opened by a link', () => {
   })
 })
 
-describe('a report at double text size on a phone', () => {
-  it('wraps its head without covering any text', async () => {
+describe('a report and the help at double text size on a phone', () => {
+  it('keep their text within the screen and cover none of the head', async () => {
     await using visitor = await Visitor.arrive({ screen: 'phone' })
     const { page } = visitor
     const settings = await page.context().newCDPSession(page)
@@ -155,6 +155,8 @@ describe('a report at double text size on a phone', () => {
     expect(
       await overlapping(page, 'main header svg, main header h1, main header p, main header button'),
     ).toEqual([])
+    expect(await stickingOut(page)).toEqual([])
+    await visitor.open('/faq')
     expect(await stickingOut(page)).toEqual([])
   })
 })
