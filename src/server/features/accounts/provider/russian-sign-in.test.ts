@@ -257,7 +257,7 @@ describe.each(russianProviders)('sign-in by %s', (provider) => {
       fault === 'garbage' && call === 'profile' ? refused : silent,
     )
     expect(await server.count()).toBe(0)
-    if (fault === 'huge') expect(server.log.join()).toContain('too long an answer')
+    if (fault === 'huge') expect(server.log.join()).toContain('BodyTooLong')
     demo.clearFaults()
     await signInBy(browser, provider)
   })
