@@ -54,8 +54,8 @@ export const adapters: readonly Mutation[] = [
   {
     breaks: 'records under an unknown name beside an empty answer are ignored',
     file: 'src/registry-kit/empty-answer.ts',
-    from: 'if (isMissing(value)) continue',
-    to: "if (isMissing(value) || typeof value === 'object') continue",
+    from: 'return !isMissing(value) && !isWell(value)\n  })',
+    to: "return !isMissing(value) && typeof value !== 'object' && !isWell(value)\n  })",
     tests: ['src/registries/gibdd', 'src/registries/pledge', 'src/registries/never-greener.test.ts'],
   },
   {

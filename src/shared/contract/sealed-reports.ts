@@ -100,7 +100,7 @@ const SealedChanges = Type.Object({
   changes: Type.Array(SealedChange),
   /** Absent: today's answers are not judged stricter. */
   stricter: Type.Optional(StricterLevel),
-  /** Newer answers differ or cannot be read; absent: a level of *unknown* is due to expired answers. */
+  /** Newer answers differ or cannot be read; absent: *unknown* is due to expired answers. */
   is_contradicted: Type.Optional(Type.Literal(true)),
   /** Titles of sections without a newer answer: nothing about them has been compared. */
   unrenewed: Type.Array(Type.String()),

@@ -124,7 +124,7 @@ const Choice = ({ legend, name, options, chosen }: ChoiceProps) => (
 
 type Form = Readonly<Record<string, FormDataEntryValue>>
 
-/** The document counts without errors only, so that a mistyped document takes nothing away from an earlier one. */
+/** Errors keep the earlier document, so that a mistyped one takes nothing away. */
 export function readAbroad(form: Form, now: Date): { abroad: Omit<ToldAbroad, 'at'>; errors: Errors } {
   const text = (name: string) => String(form[name] ?? '').trim()
   const [typed, run] = [text('date'), text('odometer')]
