@@ -27,39 +27,40 @@ export const slotsOf = (question: SellerQuestion, role: SellerKind | undefined):
 
 /** The slot is the id if nobody was named. */
 const personsOf = (told: ToldSeller | undefined, question: SellerQuestion): readonly NamedPerson[] =>
-  slotsOf(question, told?.role).map((slot) => told?.named?.[slot] ?? { id: slot, others: [] })
+  slotsOf(question, told?.role).map((slot) => told?.named?.[slot] ?? { id: slot, same: [], others: [] })
 
 export const aboutOf = (told: ToldSeller | undefined, question: SellerQuestion): readonly string[] =>
   personsOf(told, question).map(({ id }) => id)
 
 /**
- * The answer about the person named now. An answer about perhaps the same person counts only
- * against the purchase; one about another person never does.
+ * The answer that counts for the seller described now. From the newest answer back to the newest
+ * one about surely the same person, a finding counts also if the person may be another, the
+ * gravest first; answers about surely another person never count.
  */
 export const answerOf = (told: ToldSeller | undefined, question: SellerQuestion): ToldAnswer | undefined =>
-  ownAnswer(told, question) ?? unsureAnswer(told, question)
+  countedAnswer(told, question)?.given
 
 /** The answer that counts may be about another person. */
 export const isPersonUnsure = (told: ToldSeller | undefined, question: SellerQuestion): boolean =>
-  ownAnswer(told, question) === undefined && unsureAnswer(told, question) !== undefined
+  countedAnswer(told, question)?.isSame === false
 
-function ownAnswer(told: ToldSeller | undefined, question: SellerQuestion): ToldAnswer | undefined {
-  const persons = personsOf(told, question)
-  return told?.answers?.[question]?.find(({ about }) => persons.every(({ id }, at) => about?.[at] === id))
-}
-
-function unsureAnswer(told: ToldSeller | undefined, question: SellerQuestion): ToldAnswer | undefined {
+function countedAnswer(told: ToldSeller | undefined, question: SellerQuestion) {
   const persons = personsOf(told, question)
   const isPrivate = told?.role === 'owner' || told?.role === 'heir'
-  const answers = told?.answers?.[question]?.filter(
-    ({ about, state }) =>
-      state !== 'compared' &&
-      !about?.some((id, at) => persons[at]?.others.includes(id) || (isPrivate && isCompany(id))),
-  )
-  return (
-    answers?.find((given) => isAgainst(question, given)) ??
-    answers?.find((given) => isHidden(question, given))
-  )
+  const answers = (told?.answers?.[question] ?? [])
+    .filter(
+      ({ about }) =>
+        !about?.some((id, at) => persons[at]?.others.includes(id) || (isPrivate && isCompany(id))),
+    )
+    .map((given) => ({
+      given,
+      gravity: gravityOf(question, given),
+      isSame: persons.every(({ id, same }, at) => [id, ...same].includes(given.about?.[at] ?? '')),
+    }))
+  const same = answers.findIndex(({ isSame }) => isSame)
+  return (same < 0 ? answers : answers.slice(0, same + 1))
+    .filter(({ gravity, isSame }) => isSame || gravity > 0)
+    .toSorted((one, other) => other.gravity - one.gravity)[0]
 }
 
 const COMPANY = 'company' satisfies SellerSlot
@@ -70,11 +71,12 @@ const isCompany = (id: string): boolean => id.startsWith(COMPANY)
 export const personId = (slot: SellerSlot, random: string): string =>
   slot === COMPANY ? `${COMPANY}-${random}` : random
 
-function isAgainst(question: SellerQuestion, { answer }: ToldAnswer): boolean {
-  if (question === 'power') return answer === 'nothing'
-  return question !== 'certificate' && answer === 'found'
+/** Of what speaks against the purchase; 0: nothing does. */
+export function gravityOf(question: SellerQuestion, { answer, state }: ToldAnswer): number {
+  if (question === 'power') return answer === 'nothing' ? 2 : 0
+  // The seller did not show a paper.
+  if (answer === 'failed') return question === 'owner' || question === 'passport' ? 1 : 0
+  if (answer !== 'found' || question === 'certificate') return 0
+  if (state === 'vehicle') return 3
+  return state === 'namesake' || state === 'ended' ? 1 : 2
 }
-
-/** The paper was not shown. */
-const isHidden = (question: SellerQuestion, { answer }: ToldAnswer): boolean =>
-  (question === 'owner' || question === 'passport') && answer === 'failed'

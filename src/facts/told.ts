@@ -109,7 +109,7 @@ export const matchStates = ['same', 'namesake', 'ended', 'vehicle', 'compared'] 
 export interface ToldAnswer extends ToldPart {
   readonly answer?: (typeof handAnswers)[number] | undefined
   readonly state?: (typeof matchStates)[number] | undefined
-  /** Persons, in the order of `slotsOf`; absent in earlier versions. */
+  /** Ids of descriptions, in the order of `slotsOf`; absent in answers of an earlier version. */
   readonly about?: readonly string[] | undefined
 }
 
@@ -118,10 +118,12 @@ export const sellerSlots = ['seller', 'owner', 'company'] as const
 
 export type SellerSlot = (typeof sellerSlots)[number]
 
-/** The person named last. The id is random; names stay in the page's memory. */
+/** Who was described last in a slot. The id is random; names stay in the page's memory. */
 export interface NamedPerson {
   readonly id: string
-  /** Certainly other people. */
+  /** Ids of earlier descriptions of surely the same person. */
+  readonly same: readonly string[]
+  /** Ids of descriptions of surely other people. */
   readonly others: readonly string[]
   /** The person of an earlier page whose name this page has forgotten. */
   readonly former?: string | undefined
@@ -137,7 +139,7 @@ export interface ToldSeller extends ToldPart {
   /** By slot, if named. */
   readonly named?: Readonly<Partial<Record<SellerSlot, NamedPerson>>> | undefined
   readonly signs?: readonly PressureSign[] | undefined
-  /** Of each named person, newest first; `answerOf` finds the one that counts. */
+  /** The newest first, each about the person described then; `answerOf` finds the one that counts. */
   readonly answers?: Readonly<Partial<Record<SellerQuestion, readonly ToldAnswer[]>>> | undefined
 }
 

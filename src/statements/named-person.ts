@@ -1,4 +1,3 @@
-import { personId } from '#facts/seller-answers.ts'
 import { type SellerSlot, sellerSlots, type ToldSeller } from '#facts/told.ts'
 import type { SellerQuery } from '#shared/by-hand-registries.ts'
 
@@ -8,65 +7,46 @@ export interface SellerIdentity extends SellerQuery {
   readonly owner?: string | undefined
 }
 
+/** Another text is another description, with an id of its own. */
 export interface TypedPerson extends SellerQuery {
   readonly isCompany: boolean
-}
-
-export interface SellerPerson extends TypedPerson {
-  readonly id: string
 }
 
 export type Named = NonNullable<ToldSeller['named']>
 
 export interface SellerNames {
   readonly identity: SellerIdentity
-  /** All whom the buyer has named in this page. */
-  readonly persons: readonly SellerPerson[]
+  /** By id, all descriptions that the buyer has typed in this page. */
+  readonly persons: Readonly<Record<string, TypedPerson>>
   readonly named: Named
 }
 
 export const personFields = ['name', 'birthDate', 'inn'] as const
 
-const COMPANY_DIGITS = 10
-
-/** A company is its ИНН, under any name. Undefined: nobody is named. */
+/** Undefined: the buyer has not named anybody. */
 export function personIn(slot: SellerSlot, { owner, ...seller }: SellerIdentity): TypedPerson | undefined {
-  const isCompany = slot === 'company'
-  const { inn } = seller
-  const query: SellerQuery =
-    slot === 'owner' ? { name: owner } : isCompany && inn?.length === COMPANY_DIGITS ? { inn } : seller
-  return personFields.some((field) => query[field]) ? { ...query, isCompany } : undefined
+  const query: SellerQuery = slot === 'owner' ? { name: owner } : seller
+  return personFields.some((field) => query[field]) ? { ...query, isCompany: slot === 'company' } : undefined
 }
 
-export const typedOf = (query: SellerQuery): SellerQuery =>
-  Object.fromEntries(personFields.flatMap((field) => (query[field] ? [[field, query[field]]] : [])))
-
 /**
- * Names of a device, with ids. A name of an earlier version gets a new id, because the buyer may
- * have named another person since.
+ * Names read from a device. A name of an earlier version has no id and gets one of its own, because
+ * the buyer may have named another person since.
  */
-export function namedOnDevice(
+export function namesOnDevice(
   identity: SellerIdentity,
-  stored: Named | undefined,
-  newId: () => string,
-): Named | undefined {
-  const slots = sellerSlots.flatMap((slot) => {
-    const known = stored?.[slot]
-    if (known) return [[slot, known]]
-    return personIn(slot, identity) ? [[slot, { id: personId(slot, newId()), others: [] }]] : []
+  stored: Named = {},
+): Omit<SellerNames, 'named'> & { readonly named: Named | undefined } {
+  const described = sellerSlots.flatMap((slot) => {
+    const person = personIn(slot, identity)
+    return person
+      ? [{ slot, person, one: stored[slot] ?? { id: `${slot}-stored`, same: [], others: [] } }]
+      : []
   })
-  return slots.length > 0 ? Object.fromEntries(slots) : undefined
+  const named = { ...stored, ...Object.fromEntries(described.map(({ slot, one }) => [slot, one])) }
+  return {
+    identity,
+    persons: Object.fromEntries(described.map(({ person, one }) => [one.id, person])),
+    named: Object.keys(named).length > 0 ? named : undefined,
+  }
 }
-
-/**
- * Ids that a device stores with the names. Leaves out a person of whom more was typed, such as a
- * birth date that was cleared: without it, the name is also a namesake's.
- */
-export const namedForDevice = ({ identity, persons, named }: SellerNames): Named =>
-  Object.fromEntries(
-    Object.entries(named).filter(([slot, { id }]) => {
-      const person = persons.find((one) => one.id === id)
-      const typed = personIn(slot as SellerSlot, identity) ?? {}
-      return person === undefined || personFields.every((field) => !person[field] || field in typedOf(typed))
-    }),
-  )

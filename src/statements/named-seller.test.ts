@@ -14,10 +14,9 @@ import { type SellerKind, type SellerRole, sellerKinds } from '#shared/deal-situ
 import { runs } from '#shared/testing/properties.ts'
 import { AT } from '#verdict/testing/octavia.ts'
 import type { SellerIdentity, SellerNames } from './named-person.ts'
-import { withIdentity } from './named-seller.ts'
-import { isSamePerson } from './same-person.ts'
+import { withIdentity, withNamed } from './named-seller.ts'
 import { areApart, calmAnswer, describedIn, subjectOf } from './testing-sellers.ts'
-import { withNamed, withRole, withSeller, withSellerAnswer } from './typed.ts'
+import { withRole, withSeller, withSellerAnswer } from './typed.ts'
 import { validTold } from './valid-told.ts'
 
 const now = new Date(AT)
@@ -27,24 +26,19 @@ interface Page extends SellerNames {
   readonly ids: number
 }
 
-const EMPTY: Page = { identity: {}, persons: [], named: {}, told: {}, ids: 0 }
+const EMPTY: Page = { identity: {}, persons: {}, named: {}, told: {}, ids: 0 }
 
 function edited(page: Page, changed: SellerIdentity): Page {
   let { ids } = page
   const names = withIdentity(page, changed, () => `p${ids++}`)
-  const { name, owner } = names.identity
   return {
     ...names,
     ids,
-    told: withNamed(
-      page.told,
-      { before: page.named, named: names.named, isSame: isSamePerson(name, owner) },
-      now,
-    ),
+    told: withNamed(page.told, page.named, names, now),
   }
 }
 
-const answered = (page: Page, question: SellerQuestion, answer: (typeof handAnswers)[number]): Page => ({
+const answered = (page: Page, question: SellerQuestion, answer: Answer): Page => ({
   ...page,
   told: withSellerAnswer(page.told, question, { answer }, now),
 })
@@ -67,6 +61,21 @@ const reloaded = ({ told, ids }: Page): Page => {
 }
 
 const saidOf = (page: Page, question: SellerQuestion) => answerOf(page.told.seller, question)?.answer
+
+type Answer = (typeof handAnswers)[number]
+
+interface Typed extends SellerIdentity {
+  readonly role?: SellerKind | undefined
+}
+
+const CLEARED = { role: undefined, name: undefined, birthDate: undefined, inn: undefined, owner: undefined }
+
+/** Also says who sells, if there is a role. */
+function typed(page: Page, given: Typed): Page {
+  const { role, ...identity } = given
+  const next = 'role' in given ? ofKind(page, role) : page
+  return Object.keys(identity).length > 0 ? edited(next, identity) : next
+}
 
 const ANNA = { name: 'Примерова Анна Ильинична' }
 const PETR = { name: 'Примеров Пётр Ильич' }
@@ -157,12 +166,6 @@ describe('an answer about a seller', () => {
     }
   })
 
-  it('stays when a date is added, and is not of a namesake born on another day', () => {
-    const dated = edited(petr, { birthDate: '01.02.1980' })
-    expect(saidOf(dated, 'bankruptcy')).toBe('nothing')
-    expect(saidOf(edited(dated, { birthDate: '01.02.1981' }), 'bankruptcy')).toBeUndefined()
-  })
-
   it('is of the owner where a power of attorney is', () => {
     const proxy = asRole(petr, 'proxy')
     expect(saidOf(proxy, 'bankruptcy')).toBeUndefined()
@@ -194,29 +197,86 @@ describe('an answer about a seller', () => {
     expect(saidOf(edited(reloaded(bankrupt), { name: 'Другой Иван' }), 'bankruptcy')).toBe('found')
   })
 
-  it.each([
-    ['a digit of the date', { birthDate: '01.02.1980' }, { birthDate: '01.02.1981' }, 'found'],
-    ['two neighbours of the date', { birthDate: '01.02.1980' }, { birthDate: '01.02.1908' }, 'found'],
-    ['neighbours around a full stop', { birthDate: '20.12.1980' }, { birthDate: '21.02.1980' }, 'found'],
-    ['two digits of the date', { birthDate: '01.02.1980' }, { birthDate: '01.03.1981' }, undefined],
+  describe.each<[string, Typed, Typed, 'same' | 'possibly' | 'other']>([
+    ['the same words', PETR, { name: 'ПРИМЕРОВ  ПЕТР ИЛЬИЧ' }, 'same'],
+    ['more words', PETR, { ...PETR, birthDate: '01.02.1980', inn: '500100732259' }, 'same'],
+    ['an owner of the name', PETR, { role: 'proxy', owner: PETR.name }, 'same'],
+    ['one number', { inn: '500100732259' }, { inn: '500100732259', ...PETR }, 'same'],
     [
-      'distant digits that change places',
-      { birthDate: '01.02.1980' },
-      { birthDate: '02.01.1980' },
-      undefined,
+      'a number of a company under another name',
+      { role: 'company', name: 'ООО «Пример»', inn: '7707083893' },
+      { role: 'company', name: 'Пример', inn: '7707083893' },
+      'same',
     ],
-    ['a digit of the number', { inn: '500100732259' }, { inn: '500100732258' }, 'found'],
-    ['two digits of the number', { inn: '500100732259' }, { inn: '500100732277' }, undefined],
-    ['a number of another length', { inn: '500100732259' }, { inn: '5001007322' }, undefined],
-  ] as const)(
-    'counts against whoever may be the same but for a slip: %s',
-    (_what, typed, corrected, counts) => {
-      const before = edited(edited(EMPTY, PETR), typed)
-      const after = (answer: 'found' | 'nothing') =>
-        saidOf(edited(answered(before, 'bankruptcy', answer), corrected), 'bankruptcy')
-      expect([after('found'), after('nothing')]).toEqual([counts, undefined])
-    },
-  )
+    ['no name before the first', {}, PETR, 'same'],
+    ['fewer words', { ...PETR, birthDate: '01.02.1980' }, { birthDate: undefined }, 'possibly'],
+    ['a patronymic more', { name: 'Примеров Пётр' }, PETR, 'possibly'],
+    ['a patronymic less', PETR, { name: 'Примеров Пётр' }, 'possibly'],
+    ['a slip of the pen', { name: 'Примеров Пётр Илич' }, PETR, 'possibly'],
+    ['no name any more', PETR, { name: undefined }, 'possibly'],
+    ['a birth date alone', { birthDate: '01.02.1980' }, { ...PETR, birthDate: '01.02.1980' }, 'possibly'],
+    ['another name of one number', { ...PETR, inn: '500100732259' }, ANNA, 'possibly'],
+    ['a name that becomes a company', PETR, { role: 'company' }, 'possibly'],
+    ['another trade name', { role: 'company', name: 'ООО «А»' }, { name: 'ООО «Б»' }, 'possibly'],
+    ['a digit of the date', { ...PETR, birthDate: '01.02.1980' }, { birthDate: '01.02.1981' }, 'possibly'],
+    ['two neighbours', { ...PETR, birthDate: '01.02.1980' }, { birthDate: '01.02.1908' }, 'possibly'],
+    [
+      'neighbours around a full stop',
+      { ...PETR, birthDate: '20.12.1980' },
+      { birthDate: '21.02.1980' },
+      'possibly',
+    ],
+    ['a digit of the number', { ...PETR, inn: '500100732259' }, { inn: '500100732258' }, 'possibly'],
+    ['two digits of the date', { ...PETR, birthDate: '01.02.1980' }, { birthDate: '01.03.1981' }, 'other'],
+    ['distant digits', { ...PETR, birthDate: '01.02.1980' }, { birthDate: '02.01.1980' }, 'other'],
+    ['two digits of the number', { ...PETR, inn: '500100732259' }, { inn: '500100732277' }, 'other'],
+    ['a number of another length', { ...PETR, inn: '500100732259' }, { inn: '5001007322' }, 'other'],
+    ['another name', PETR, ANNA, 'other'],
+    ['a company by name', PETR, { role: 'company', name: 'ООО «Пример»' }, 'other'],
+    ['a company by number', PETR, { role: 'company', name: 'Пример', inn: '7707083893' }, 'other'],
+    ['a private seller', { role: 'company', ...PETR }, { role: 'owner' }, 'other'],
+    ['another owner', { role: 'proxy', owner: PETR.name }, { owner: ANNA.name }, 'other'],
+  ])('for %s', (_what, then, now, relation) => {
+    const before = typed(EMPTY, then)
+    const after = typed(before, now)
+    const given = (first: Page, answer: Answer) => answered(first, 'bankruptcy', answer)
+
+    it(`is of ${relation} the seller`, () => {
+      const [calm, found] = (['nothing', 'found'] as const).map((answer) =>
+        saidOf(typed(given(before, answer), now), 'bankruptcy'),
+      )
+      expect([calm, found]).toEqual([
+        relation === 'same' ? 'nothing' : undefined,
+        relation === 'other' ? undefined : 'found',
+      ])
+    })
+
+    it('gives way to a newer one of surely the same seller only', () => {
+      const andNow = (answer: Answer) =>
+        saidOf(
+          given(typed(given(before, answer === 'found' ? 'nothing' : 'found'), now), answer),
+          'bankruptcy',
+        )
+      expect([andNow('nothing'), andNow('found')]).toEqual(['nothing', 'found'])
+      // The seller of `now` is named before that of `then`, who has a name already.
+      if (relation !== 'same' && Object.keys(after.persons).length > 0) {
+        const back = (answer: Answer, newer: Answer) => {
+          const again = typed(given(after, answer), { ...CLEARED, ...then })
+          return saidOf(typed(given(again, newer), now), 'bankruptcy')
+        }
+        expect([back('found', 'nothing'), back('nothing', 'found')]).toEqual([
+          'found',
+          relation === 'other' ? 'nothing' : 'found',
+        ])
+      }
+    })
+  })
+
+  it('does not hide a graver one behind a paper that was not shown', () => {
+    const other = answered(edited(EMPTY, PETR), 'owner', 'found')
+    const hidden = answered(edited(other, { name: 'Примеров Пётр' }), 'owner', 'failed')
+    expect(saidOf(edited(hidden, { name: 'Примеров Пётр Илич' }), 'owner')).toBe('found')
+  })
 
   it('of an earlier version counts only against the purchase', () => {
     const at = AT

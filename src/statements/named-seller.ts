@@ -1,20 +1,20 @@
-import { personId } from '#facts/seller-answers.ts'
-import { type SellerSlot, sellerSlots } from '#facts/told.ts'
+import { answerOf, personId } from '#facts/seller-answers.ts'
+import { type SellerSlot, sellerSlots, type Told, type ToldAnswer, type ToldSeller } from '#facts/told.ts'
 import type { SellerQuery } from '#shared/by-hand-registries.ts'
 import {
+  type Named,
   personFields,
   personIn,
   type SellerIdentity,
   type SellerNames,
-  type SellerPerson,
   type TypedPerson,
-  typedOf,
 } from './named-person.ts'
-import { isSamePerson } from './same-person.ts'
+import { isCompanyName, isSamePerson } from './same-person.ts'
+import { withSeller, withSellerAnswer } from './typed.ts'
 import { wordsOf } from './words-of.ts'
 
 /**
- * A person has the same id whenever the buyer names him again.
+ * Gives each description an id, the same one whenever the buyer types that description again.
  * @param changed the edited fields: a slot without any of them keeps its person
  */
 export const withIdentity = (
@@ -22,106 +22,100 @@ export const withIdentity = (
   changed: SellerIdentity,
   newId: () => string,
 ): SellerNames =>
-  withOthers(
+  withRelations(
     sellerSlots
       .filter((slot) => Object.keys(changed).some((field) => (field === 'owner') === (slot === 'owner')))
       .reduce((names, slot) => withPerson(names, slot, newId), {
         ...before,
-        persons: sellerSlots.reduce((persons, slot) => withStored(persons, slot, before), before.persons),
         identity: { ...before.identity, ...changed },
       }),
   )
 
 function withPerson(names: SellerNames, slot: SellerSlot, newId: () => string): SellerNames {
   const { [slot]: current } = names.named
-  const wanted = personIn(slot, names.identity)
-  if (wanted === undefined) {
-    // The next answers are about somebody without a name, perhaps another person.
-    const isCleared = names.persons.some(({ id }) => id === current?.id)
-    return isCleared
-      ? { ...names, named: { ...names.named, [slot]: { id: personId(slot, newId()), others: [] } } }
-      : names
-  }
-  const sameFirst = names.persons.toSorted(
-    (one, other) => +(other.id === current?.id) - +(one.id === current?.id),
-  )
-  const same = sameFirst.find((one) => isSame(one, wanted))
-  const person = {
-    ...same,
-    ...typedOf(wanted),
-    isCompany: wanted.isCompany,
-    id: same?.id ?? personId(slot, newId()),
-  }
-  const isForgotten = !names.persons.some(({ id }) => id === current?.id)
-  const former = isForgotten ? current?.id : current?.former
+  const typed = personIn(slot, names.identity)
+  const isKnown = current !== undefined && current.id in names.persons
+  if (typed === undefined && !isKnown) return names
+  const [same] = Object.entries(names.persons).find(([, one]) => typed && isEqual(one, typed)) ?? []
+  if (same && same === current?.id) return names
+  // Without a name, the next answers are about somebody who may be another person.
+  const id = same ?? personId(slot, newId())
+  const former = isKnown ? current.former : current?.id
   return {
     ...names,
-    persons: [person, ...names.persons.filter((one) => one !== same)],
-    named: { ...names.named, [slot]: { id: person.id, others: [], ...(former && { former }) } },
+    persons: typed ? { ...names.persons, [id]: typed } : names.persons,
+    named: { ...names.named, [slot]: { id, same: [], others: [], ...(typed && former && { former }) } },
   }
 }
 
-/** A name from storage is of the person named last. */
-function withStored(
-  persons: readonly SellerPerson[],
-  slot: SellerSlot,
-  { identity, named }: SellerNames,
-): readonly SellerPerson[] {
-  const person = personIn(slot, identity)
-  const id = named[slot]?.id
-  const isKnown = id === undefined || persons.some((one) => one.id === id)
-  return isKnown || person === undefined ? persons : [...persons, { ...person, id }]
-}
-
-/** A person whose name this page lacks may be anybody. */
-function withOthers(names: SellerNames): SellerNames {
-  const named = Object.fromEntries(
-    Object.entries(names.named).map(([slot, { id, others, ...one }]) => {
-      const person = names.persons.find((one) => one.id === id)
-      const strangers = names.persons
-        .filter((other) => person && isOther(other, person))
-        .map((other) => other.id)
-      return [slot, { ...one, id, others: person ? strangers : others }]
-    }),
-  )
-  return { ...names, named }
+/** Descriptions never change, so what an earlier page found out about two of them stays. */
+function withRelations(names: SellerNames): SellerNames {
+  const named = Object.entries(names.named).map(([slot, one]) => {
+    const { [one.id]: person } = names.persons
+    if (person === undefined) return [slot, one]
+    const idsOf = (known: readonly string[], isRelated: typeof isOther) => {
+      const related = Object.entries(names.persons).filter(([, then]) => isRelated(then, person))
+      return [...new Set([...known, ...related.map(([id]) => id)])]
+    }
+    return [slot, { ...one, same: idsOf(one.same, isSame), others: idsOf(one.others, isOther) }]
+  })
+  return { ...names, named: Object.fromEntries(named) }
 }
 
 /** The buyer says that the persons of an earlier page are those named now. */
 export function withFormer(names: SellerNames): SellerNames {
-  const ids = new Map(Object.values(names.named).flatMap(({ id, former }) => (former ? [[id, former]] : [])))
+  const ids = formerIds(names.named)
   const idOf = (id: string) => ids.get(id) ?? id
-  return withOthers({
+  return withRelations({
     ...names,
-    persons: names.persons.map((one) => ({ ...one, id: idOf(one.id) })),
+    persons: Object.fromEntries(Object.entries(names.persons).map(([id, one]) => [idOf(id), one])),
     named: Object.fromEntries(
-      Object.entries(names.named).map(([slot, { id }]) => [slot, { id: idOf(id), others: [] }]),
+      Object.entries(names.named).map(([slot, { id }]) => [slot, { id: idOf(id), same: [], others: [] }]),
     ),
   })
 }
 
-const plain = (text: string): string => wordsOf(text).join(' ')
+const formerIds = (named: Named = {}): ReadonlyMap<string, string> =>
+  new Map(Object.values(named).flatMap(({ id, former }) => (former ? [[id, former]] : [])))
 
-/** Undefined if one is missing. */
-const equalIn = (
-  field: (typeof personFields)[number],
-  one: SellerQuery,
-  other: SellerQuery,
-): boolean | undefined => (one[field] && other[field] ? plain(one[field]) === plain(other[field]) : undefined)
+const plain = (text = ''): string => wordsOf(text).join(' ')
 
-function isSame(one: TypedPerson, other: TypedPerson): boolean {
-  const equal = personFields.map((field) => equalIn(field, one, other))
-  return one.isCompany === other.isCompany && equal.includes(true) && !equal.includes(false)
+const isEqualIn = (field: (typeof personFields)[number], one: SellerQuery, other: SellerQuery): boolean =>
+  plain(one[field]) === plain(other[field])
+
+const isEqual = (one: TypedPerson, other: TypedPerson): boolean =>
+  one.isCompany === other.isCompany && personFields.every((field) => isEqualIn(field, one, other))
+
+const COMPANY_DIGITS = 10
+
+const isOneNumber = (then: TypedPerson, now: TypedPerson): boolean =>
+  then.inn !== undefined && isEqualIn('inn', then, now)
+
+/**
+ * All that was typed then is typed now, and not a birth date alone: without it, a name is also a
+ * namesake's. A company is its ИНН, under any name.
+ */
+function isSame(then: TypedPerson, now: TypedPerson): boolean {
+  if (then.isCompany !== now.isCompany) return false
+  if (then.isCompany && then.inn?.length === COMPANY_DIGITS && isOneNumber(then, now)) return true
+  const typed = personFields.filter((field) => then[field])
+  return typed.some((field) => field !== 'birthDate') && typed.every((field) => isEqualIn(field, then, now))
 }
 
 /**
  * A letter more or less, a missing patronymic, or one wrong digit may be a mistake. Equal words
  * name a person and a company until the buyer says who sells.
  */
-const isOther = (one: TypedPerson, other: TypedPerson): boolean =>
-  isOtherNumber(one.birthDate, other.birthDate) ||
-  isOtherNumber(one.inn, other.inn) ||
-  (!one.isCompany && !other.isCompany && isSamePerson(one.name, other.name) === false)
+function isOther(then: TypedPerson, now: TypedPerson): boolean {
+  if (isOneNumber(then, now)) return false
+  if (isOtherNumber(then.birthDate, now.birthDate) || isOtherNumber(then.inn, now.inn)) return true
+  const company = [then, now].find((one) => one.isCompany)
+  const canCompare =
+    then.isCompany === now.isCompany
+      ? company === undefined
+      : company?.inn?.length === COMPANY_DIGITS || isCompanyName(company?.name ?? '')
+  return canCompare && isSamePerson(then.name, now.name) === false
+}
 
 const digitsOf = (text = ''): string => text.replaceAll(/\D/gu, '')
 
@@ -134,4 +128,43 @@ function isOtherNumber(typed: string | undefined, otherTyped: string | undefined
   if (second === undefined) return false
   const isSwapped = second === first + 1 && one[first] === other[second] && one[second] === other[first]
   return more.length > 0 || !isSwapped
+}
+
+/**
+ * Compares the typed names of seller and owner, unless an answer of the buyer counts. The first
+ * name typed for a slot is that of the person in the answers so far.
+ */
+export function withNamed(told: Told, before: Named, { named, identity, persons }: SellerNames, now: Date) {
+  const first = new Map<string, string>(
+    sellerSlots.flatMap((slot) => {
+      const person = named[slot]
+      return person && before[slot] === undefined ? [[slot, person.id]] : []
+    }),
+  )
+  const isSamePair = isSamePerson(identity.name, identity.owner)
+  const isTypedHere = ({ about = [] }: ToldAnswer) => about.every((id) => id in persons)
+  const { owner, ...answers } = withIds(told.seller?.answers, first) ?? {}
+  // A comparison by an earlier page counts until both names are typed again.
+  const rest = owner?.filter(
+    (one) => one.state !== 'compared' || (isSamePair === undefined && !isTypedHere(one)),
+  )
+  const renamed = withSeller(told, { named, answers: rest ? { ...answers, owner: rest } : answers }, now)
+  if (isSamePair === undefined || answerOf(renamed.seller, 'owner')) return renamed
+  const answer = isSamePair ? 'nothing' : 'found'
+  return withSellerAnswer(renamed, 'owner', { answer, state: 'compared' }, now)
+}
+
+/** Answers about the persons named now join those about the same persons in an earlier page. */
+export const withFormerNamed = (told: Told, named: Named, now: Date): Told =>
+  withSeller(told, { named, answers: withIds(told.seller?.answers, formerIds(told.seller?.named)) }, now)
+
+function withIds(given: ToldSeller['answers'], ids: ReadonlyMap<string, string>): ToldSeller['answers'] {
+  const renamed = ({ about, ...answer }: ToldAnswer): ToldAnswer => ({
+    ...answer,
+    ...(about && { about: about.map((id) => ids.get(id) ?? id) }),
+  })
+  return (
+    given &&
+    Object.fromEntries(Object.entries(given).map(([question, answers]) => [question, answers.map(renamed)]))
+  )
 }

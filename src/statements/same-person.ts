@@ -5,7 +5,7 @@ import { withoutYo, wordsOf } from './words-of.ts'
  * letters or a letter away, or no whole last name is equal for sure.
  */
 export function isSamePerson(seller: string | undefined, owner: string | undefined): boolean | undefined {
-  if (seller && owner && (isCompany(seller) || isCompany(owner))) return isSameCompany(seller, owner)
+  if (seller && owner && (isCompanyName(seller) || isCompanyName(owner))) return isSameCompany(seller, owner)
   const [fewer = [], more = []] = [namesOf(seller), namesOf(owner)].toSorted(
     (one, other) => one.length - other.length,
   )
@@ -18,7 +18,7 @@ export function isSamePerson(seller: string | undefined, owner: string | undefin
 const LEGAL_FORM =
   /^(?:ООО|О?ЗАО|[ОПН]?АО|ОБЩЕСТВО|ОГРАНИЧЕННОЙ|ОТВЕТСТВЕННОСТЬЮ|АКЦИОНЕРНОЕ|(?:НЕ)?ПУБЛИЧНОЕ|ЗАКРЫТОЕ|ОТКРЫТОЕ)$/u
 
-const isCompany = (name: string): boolean => wordsOf(name).some((word) => LEGAL_FORM.test(word))
+export const isCompanyName = (name: string): boolean => wordsOf(name).some((word) => LEGAL_FORM.test(word))
 
 /** Only equal names prove anything: one may be a trade name. */
 function isSameCompany(one: string, other: string): boolean | undefined {
@@ -28,7 +28,7 @@ function isSameCompany(one: string, other: string): boolean | undefined {
       .join(' '),
   )
   if (name === otherName) return true
-  return isCompany(one) && isCompany(other) ? undefined : false
+  return isCompanyName(one) && isCompanyName(other) ? undefined : false
 }
 
 /** «Иван Петров» is not «Сидоров И. П.», though initials fit. */

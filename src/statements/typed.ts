@@ -1,14 +1,13 @@
 import { aboutOf, answerOf } from '#facts/seller-answers.ts'
 import { chosenRole } from '#facts/seller-signs.ts'
-import {
-  type SellerQuestion,
-  sellerSlots,
-  type Told,
-  type ToldAbroad,
-  type ToldAd,
-  type ToldAnswer,
-  type ToldLook,
-  type ToldSeller,
+import type {
+  SellerQuestion,
+  Told,
+  ToldAbroad,
+  ToldAd,
+  ToldAnswer,
+  ToldLook,
+  ToldSeller,
 } from '#facts/told.ts'
 import { HORSES_IN_KILOWATT } from '#facts/told-limits.ts'
 import { kindOf, type SellerKind, type SellerRole } from '#shared/deal-situation.ts'
@@ -139,7 +138,10 @@ export const withoutSeller = ({ seller: _other, ...told }: Told): Told => told
 
 type Given = Omit<ToldAnswer, 'at' | 'about'>
 
-/** About the person named now; undefined removes the answer that counts now. */
+/**
+ * Stores an answer about the person named now. Undefined removes the answer that counts now, and
+ * those that say the same of a person who may be the same.
+ */
 export function withSellerAnswer(
   told: Told,
   question: SellerQuestion,
@@ -152,7 +154,8 @@ export function withSellerAnswer(
     const counted = answerOf(seller, question)
     const left = before.filter((one) => one !== counted)
     const rest = withSeller(told, { answers: { ...seller?.answers, [question]: left } }, now)
-    return counted === undefined ? rest : withSellerAnswer(rest, question, undefined, now)
+    const isRepeated = counted && answerOf(rest.seller, question)?.answer === counted.answer
+    return isRepeated ? withSellerAnswer(rest, question, undefined, now) : rest
   }
   const role = given.answer === 'failed' ? seller?.role : kindBy(question, given, seller?.role)
   const about = aboutOf({ ...seller, role, ...changedAt(now) }, question)
@@ -179,56 +182,6 @@ export function withRole(told: Told, role: SellerRole | undefined, now: Date): T
   const paper = kind === 'proxy' ? 'power' : kind === 'heir' ? 'certificate' : undefined
   if (paper === undefined || chosenRole(rest.seller) === role) return rest
   return withSellerAnswer(rest, paper, role === kind ? undefined : { answer: 'found' }, now)
-}
-
-interface Naming {
-  readonly before: ToldSeller['named']
-  readonly named: ToldSeller['named']
-  /** Seller and owner are one person; undefined: unsure. */
-  readonly isSame: boolean | undefined
-}
-
-/** Does not outweigh an answer of the buyer. */
-export function withNamed(told: Told, { before, named, isSame }: Naming, now: Date): Told {
-  const answers = answersOfFirstNamed(told.seller?.answers, { before, named })
-  const renamed = withSeller(told, { named, ...(answers && { answers }) }, now)
-  const given = answerOf(renamed.seller, 'owner')
-  if (given ? given.state !== 'compared' : isSame === undefined) return renamed
-  const compared =
-    isSame === undefined ? undefined : ({ answer: isSame ? 'nothing' : 'found', state: 'compared' } as const)
-  return withSellerAnswer(renamed, 'owner', compared, now)
-}
-
-/** Joins answers about the persons named now with those of an earlier page. */
-export function withFormerNamed(told: Told, named: NonNullable<ToldSeller['named']>, now: Date): Told {
-  const before = Object.values(told.seller?.named ?? {})
-  const ids = new Map(before.flatMap(({ id, former }) => (former ? [[id, former]] : [])))
-  return withSeller(told, { named, answers: withIds(told.seller?.answers, ids) }, now)
-}
-
-/** The first name in a slot is that of the answers so far. */
-function answersOfFirstNamed(
-  given: ToldSeller['answers'],
-  { before, named }: Pick<Naming, 'before' | 'named'>,
-): ToldSeller['answers'] {
-  const first = new Map<string, string>(
-    sellerSlots.flatMap((slot) => {
-      const person = named?.[slot]
-      return person && before?.[slot] === undefined ? [[slot, person.id]] : []
-    }),
-  )
-  return withIds(given, first)
-}
-
-function withIds(given: ToldSeller['answers'], ids: ReadonlyMap<string, string>): ToldSeller['answers'] {
-  const renamed = ({ about, ...answer }: ToldAnswer): ToldAnswer => ({
-    ...answer,
-    ...(about && { about: about.map((id) => ids.get(id) ?? id) }),
-  })
-  return (
-    given &&
-    Object.fromEntries(Object.entries(given).map(([question, answers]) => [question, answers.map(renamed)]))
-  )
 }
 
 export const withLease = (told: Told, lease: Omit<NonNullable<Told['lease']>, 'at'>, now: Date): Told => ({

@@ -1,3 +1,4 @@
+import { gravityOf } from '#facts/seller-answers.ts'
 import { rememberedFor } from '#facts/sources/remembered.ts'
 import {
   type AdWords,
@@ -152,20 +153,17 @@ const searchReaders: Readers<Omit<ToldSearch, 'at'>> = { plate }
 const signs: Reader<readonly PressureSign[]> = (given) =>
   Array.isArray(given) ? pressureSigns.filter((sign) => given.includes(sign)) : undefined
 
-const MOST_PERSONS = 20
+/** Of answers that do not speak against the purchase. */
+const MOST_CALM = 20
 const ID_CHARS = 20
 
-const ids =
-  (most: number): Reader<readonly string[]> =>
-  (given) =>
-    Array.isArray(given)
-      ? given.filter((id) => typeof id === 'string' && id.length <= ID_CHARS).slice(0, most)
-      : undefined
+const ids: Reader<readonly string[]> = (given) =>
+  Array.isArray(given) ? given.filter((id) => typeof id === 'string' && id.length <= ID_CHARS) : undefined
 
 const answerReaders: Readers<Omit<ToldAnswer, 'at'>> = {
   answer: oneOf(handAnswers),
   state: oneOf(matchStates),
-  about: ids(2),
+  about: ids,
 }
 
 /** Earlier versions had one answer without a person; it counts if it is against the purchase. */
@@ -175,8 +173,8 @@ const answers: Reader<NonNullable<ToldSeller['answers']>> = (given) =>
         sellerQuestions.flatMap((question) => {
           const read = [given[question]]
             .flat()
-            .slice(0, MOST_PERSONS)
             .flatMap((one) => part<ToldAnswer>(answerReaders, one) ?? [])
+            .filter((one, at) => at < MOST_CALM || gravityOf(question, one) > 0)
           return read.length > 0 ? [[question, read]] : []
         }),
       )
@@ -186,17 +184,24 @@ export const validNamed: Reader<NonNullable<ToldSeller['named']>> = (given) =>
   isRecord(given)
     ? Object.fromEntries(
         sellerSlots.flatMap((slot) => {
-          const { id, others, former }: Partial<Record<keyof NamedPerson, unknown>> = isRecord(given[slot])
+          const { id, same, others, former }: Partial<Record<keyof NamedPerson, unknown>> = isRecord(
+            given[slot],
+          )
             ? given[slot]
             : {}
-          const [known] = ids(1)([id]) ?? []
-          const [before] = ids(1)([former]) ?? []
+          const [known] = ids([id]) ?? []
+          const [before] = ids([former]) ?? []
           return known === undefined
             ? []
             : [
                 [
                   slot,
-                  { id: known, others: ids(MOST_PERSONS)(others) ?? [], ...(before && { former: before }) },
+                  {
+                    id: known,
+                    same: ids(same) ?? [],
+                    others: ids(others) ?? [],
+                    ...(before && { former: before }),
+                  },
                 ],
               ]
         }),

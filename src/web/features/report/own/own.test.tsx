@@ -251,10 +251,10 @@ describe('the part about the seller', () => {
 
   it('says that answers about another person are hidden', () => {
     const seller = toldSeller({ answers: { bankruptcy: { answer: 'nothing' } } })
-    const other = { seller: { id: 'a', others: ['seller'] } }
+    const other = { seller: { id: 'a', same: [], others: ['seller'] } }
     expect(part({ seller }).text).not.toContain('о другом имени')
     expect(part({ seller: { ...seller, named: other } }).text).toContain('Часть ответов — о другом имени')
-    const forgotten = { seller: { id: 'a', others: [], former: 'seller' } }
+    const forgotten = { seller: { id: 'a', same: [], others: [], former: 'seller' } }
     expect(part({ seller: { ...seller, named: forgotten } }).text).toContain('Это он: вернуть ответы')
   })
 
@@ -274,7 +274,7 @@ describe('the part about the seller', () => {
       return [row.querySelector('summary')?.text, row.querySelectorAll('input[checked]').length]
     }
     expect(bankruptcyOf(seller)).toEqual([expect.stringContaining('нашёлся, и это он'), 1])
-    const renamed = { ...seller, named: { seller: { id: 'a', others: [] } } }
+    const renamed = { ...seller, named: { seller: { id: 'a', same: [], others: [] } } }
     expect(bankruptcyOf(renamed)).toEqual([
       expect.stringContaining('ответ под другим именем или без имени: если это не он'),
       0,

@@ -1,10 +1,5 @@
 import { isRecord } from '#shared/keys.ts'
-import {
-  namedForDevice,
-  namedOnDevice,
-  type SellerIdentity,
-  type SellerNames,
-} from '#statements/named-person.ts'
+import { namesOnDevice, type SellerIdentity, type SellerNames } from '#statements/named-person.ts'
 import { validNamed } from '#statements/valid-told.ts'
 import { privateWords } from '#web/page/private-words.ts'
 import { PERSONS } from '#web/store/buyer-words.ts'
@@ -33,31 +28,23 @@ export interface SellerIdentities extends Pick<Store<unknown>, 'subscribe'> {
 
 type Entries = Readonly<Record<string, Entry>>
 
-export const NO_IDENTITY: Entry = { identity: {}, persons: [], isKept: false }
+export const NO_IDENTITY: Entry = { identity: {}, persons: {}, isKept: false }
 
 export function createSellerIdentities(storage: SafeStorage): SellerIdentities {
   const entries = observable<Entries>(read())
   remember(entries.get())
 
-  /** New ids are stored at once: every window has the same. */
   function read(): Entries {
-    let isNew = false
-    const found = entriesIn(parsed(storage.get(PERSONS)), () => {
-      isNew = true
-      return randomId()
-    })
-    if (isNew) store(Object.fromEntries(Object.entries(found).map(([vin, entry]) => [vin, onDevice(entry)])))
-    return found
-  }
-
-  function store(kept: object): void {
-    if (Object.keys(kept).length > 0) storage.set(PERSONS, JSON.stringify(kept))
-    else storage.remove(PERSONS)
+    return entriesIn(parsed(storage.get(PERSONS)))
   }
 
   function write(vin: string, entry: Entry | undefined): void {
     const { [vin]: _old, ...others } = parsed(storage.get(PERSONS))
-    store(entry?.isKept ? { ...others, [vin]: onDevice(entry) } : others)
+    const kept = entry?.isKept
+      ? { ...others, [vin]: { identity: entry.identity, named: entry.named } }
+      : others
+    if (Object.keys(kept).length > 0) storage.set(PERSONS, JSON.stringify(kept))
+    else storage.remove(PERSONS)
   }
 
   return {
@@ -82,30 +69,26 @@ export function createSellerIdentities(storage: SafeStorage): SellerIdentities {
     reread() {
       const found = read()
       remember(found)
-      const texts = parsed(storage.get(PERSONS))
-      // This page has more of what it stored itself.
-      const isCurrent = ([vin, entry]: [string, Entry]) =>
-        entry.isKept ? JSON.stringify(onDevice(entry)) === JSON.stringify(texts[vin]) : !(vin in found)
-      const known = Object.entries(entries.get()).filter(isCurrent)
+      const known = Object.entries(entries.get()).flatMap(([vin, entry]) => {
+        const stored = found[vin]
+        // Descriptions never change, so those of this page stay valid beside the stored ones.
+        if (stored) return [[vin, { ...stored, persons: { ...entry.persons, ...stored.persons } }]]
+        return entry.isKept ? [] : [[vin, entry]]
+      })
       entries.set({ ...found, ...Object.fromEntries(known) })
     },
   }
 }
 
-const onDevice = ({ identity, persons, named }: Entry) => ({
-  identity,
-  named: named && namedForDevice({ identity, persons, named }),
-})
-
-/** Error reports never quote them. */
+/** An error report never quotes them. */
 function remember(entries: Entries): void {
   for (const { identity } of Object.values(entries))
     for (const text of Object.values(identity))
       for (const word of text?.split(/\s+/u) ?? []) privateWords.add(word)
 }
 
-/** Storage may contain anything: only texts of usual length are read. */
-function entriesIn(stored: object, newId: () => string): Entries {
+/** Device storage may contain anything: only texts of usual length are read. */
+function entriesIn(stored: object): Entries {
   const entries: Record<string, Entry> = {}
   for (const [vin, entry] of Object.entries(stored)) {
     const { identity: given, named }: Partial<Entry> = entry ?? {}
@@ -116,8 +99,7 @@ function entriesIn(stored: object, newId: () => string): Entries {
       inn: short(inn),
       owner: short(owner),
     }
-    const known = namedOnDevice(identity, validNamed(named), newId)
-    entries[vin] = { ...NO_IDENTITY, identity, named: known, isKept: true }
+    entries[vin] = { ...namesOnDevice(identity, validNamed(named)), isKept: true }
   }
   return entries
 }

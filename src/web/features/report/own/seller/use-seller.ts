@@ -1,8 +1,7 @@
 import type { SellerQuestion, ToldAnswer, ToldSeller } from '#facts/told.ts'
 import type { SellerIdentity } from '#statements/named-person.ts'
-import { withFormer, withIdentity } from '#statements/named-seller.ts'
-import { isSamePerson } from '#statements/same-person.ts'
-import { withFormerNamed, withNamed, withoutSeller, withSellerAnswer } from '#statements/typed.ts'
+import { withFormer, withFormerNamed, withIdentity, withNamed } from '#statements/named-seller.ts'
+import { withoutSeller, withSellerAnswer } from '#statements/typed.ts'
 import type { BuyerInputEditor } from '../use-told.ts'
 import { randomId, type SellerIdentities, sellerIdentities } from './identities.ts'
 import { useIdentity } from './use-identity.ts'
@@ -37,10 +36,8 @@ export const sellerChanges = (
     persons.reread()
     const { isKept: _stays, named = told.seller?.named ?? {}, ...known } = persons.get(vin)
     const next = withIdentity({ ...known, named }, changed, randomId)
-    const { name, owner } = next.identity
-    const isSame = isSamePerson(name, owner)
     persons.change(vin, next)
-    change((words) => withNamed(words, { before: named, named: next.named, isSame }, new Date()))
+    change((words) => withNamed(words, named, next, new Date()))
   },
   keep(isKept) {
     persons.reread()
