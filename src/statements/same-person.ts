@@ -6,8 +6,9 @@ import { withoutYo, wordsOf } from './words-of.ts'
  */
 export function isSamePerson(seller: string | undefined, owner: string | undefined): boolean | undefined {
   if (seller && owner && (isCompanyName(seller) || isCompanyName(owner))) return isSameCompany(seller, owner)
-  const [fewer = [], more = []] = [namesOf(seller), namesOf(owner)].toSorted(
-    (one, other) => one.length - other.length,
+  const [one, other] = [namesOf(seller), namesOf(owner)]
+  const [fewer = [], more = []] = [dividedAs(other, one), dividedAs(one, other)].toSorted(
+    (names, others) => names.length - others.length,
   )
   if (fewer.length === 0) return undefined
   if (areNamed(fewer, more, isSameName)) return hasEqualLastName(fewer, more) || undefined
@@ -64,12 +65,26 @@ function isNearName(one: string, other: string): boolean {
   ].some(([own = 0, others = 0]) => one.slice(from + own) === other.slice(from + others))
 }
 
+/** «Гасан оглы», «Гасан-оглы» and «Гасаноглы» are «Гасан». */
+const SON_OR_DAUGHTER = /(?<=\p{L})[\s\p{Pd}]*(?:ОГЛЫ|КЫЗЫ)(?!\p{L})/gu
+
+/** Words in parentheses, such as a former last name, are names like the others. */
 const namesOf = (name = ''): string[] =>
   withoutYo(name)
     .toUpperCase()
-    .split(/[\s.,]+/u)
-    .filter((word) => word !== '' && word !== 'ИП')
+    .replaceAll(/['’ʼ`]/gu, '')
+    .replaceAll(SON_OR_DAUGHTER, '')
+    .replaceAll(/(?<=\p{L})\s*\p{Pd}\s*(?=\p{L})/gu, '-')
+    .split(/[^\p{L}\p{N}-]+/u)
+    .filter((word) => /\p{L}/u.test(word) && word !== 'ИП')
     .slice(0, MOST_NAMES)
 
-/** All orders are searched. */
+/** «Салтыков-Щедрин» becomes two names beside «Салтыков Щедрин». */
+const dividedAs = (others: readonly string[], names: readonly string[]): string[] =>
+  names.flatMap((name) => {
+    const parts = name.split('-')
+    return parts.every((part) => others.includes(part)) ? parts : [name]
+  })
+
+/** A search of all orders. */
 const MOST_NAMES = 5
