@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Told } from '#facts/told.ts'
+import { withSellerAnswer } from '#statements/typed.ts'
 import { memoryStorage } from '#web/store/testing-storage.ts'
 import { createSavedReports } from '../saved/saved-reports.ts'
 import { createSellerIdentities } from './seller/identities.ts'
+import { sellerChanges } from './seller/use-seller.ts'
 import { createToldStore, MOST_TOLD_CARS } from './told-store.ts'
 
 const VIN = 'XTA210990Y2766389'
@@ -107,6 +109,40 @@ describe('the buyer’s input', () => {
     for (let at = 0; at <= MOST_TOLD_CARS; at++) store.change(`CAR${at}`, () => ticked('number'))
     expect(store.get('CAR0')).toEqual({})
     expect(store.get('CAR1')).toEqual(ticked('number'))
+  })
+
+  it.each<[string, Told]>([
+    ['a finding about the seller', withSellerAnswer({}, 'bankruptcy', { answer: 'found' }, now())],
+    ['a look at the car', { look: { at: AT, vin: VIN } }],
+    ['an own price beside a text of a link', { ad: { at: AT, isShared: true, price: 150_000 } }],
+  ])('is not dropped for cars that the page stored by itself: %s', (_what, told) => {
+    const { store } = device()
+    store.change(VIN, () => told)
+    for (let at = 0; at < MOST_TOLD_CARS; at++) store.change(`TICK${at}`, () => ticked('number'))
+    for (let at = 0; at < MOST_TOLD_CARS; at++)
+      store.change(`CAR${at}`, () => ({
+        search: { at: AT, plate: 'А001АА77' },
+        ad: { at: AT, text: 'продам', isShared: true },
+      }))
+    expect(store.get(VIN)).toEqual(told)
+    // The oldest tick makes place for the car that is open.
+    expect([0, 2].map((one) => store.get(`TICK${one}`).checks !== undefined)).toEqual([false, true])
+    expect(store.get('CAR19').search).toBeDefined()
+    expect(store.get('CAR18')).toEqual({})
+  })
+
+  it('keeps every finding about the persons who were named for one car', () => {
+    const { store, storage } = device()
+    const persons = createSellerIdentities(storage)
+    const edit = (change: (told: Told) => Told) => store.change(VIN, change)
+    for (let at = 0; at < 25; at++) {
+      const { edit: name, answer } = sellerChanges(VIN, { told: store.get(VIN), change: edit }, persons)
+      name({ inn: `50010073${1000 + at * 11}` })
+      answer('bankruptcy', { answer: at === 0 ? 'found' : 'nothing' })
+    }
+    expect(createToldStore(storage, now, persons).get(VIN).seller?.answers?.bankruptcy?.at(-1)?.answer).toBe(
+      'found',
+    )
   })
 
   it('lasts as long as the page if the device stores nothing', () => {

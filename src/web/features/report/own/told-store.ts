@@ -19,7 +19,7 @@ export interface ToldStore extends Pick<Store<unknown>, 'subscribe'> {
 
 type Cars = ReadonlyMap<string, Told>
 
-/** With 10 000 characters each, most of the storage stays free. */
+/** A car with the buyer's own words is not dropped for others, because they may be a finding. */
 export const MOST_TOLD_CARS = 20
 
 /** The empty value. Stable, so subscribers do not re-render. */
@@ -47,8 +47,8 @@ export function createToldStore(
   /** Another window may have changed it. Without storage, this page only. */
   const current = (): Cars => (storage.get(WORDS) === null ? cars.get() : stored())
 
-  function store(entries: readonly (readonly [string, Told])[]): void {
-    const next = new Map(entries.slice(0, MOST_TOLD_CARS))
+  function store(entries: readonly Entry[]): void {
+    const next = new Map(withoutOldest(entries))
     if (next.size > 0) storage.set(WORDS, JSON.stringify([...next]))
     else storage.remove(WORDS)
     cars.set(next)
@@ -93,7 +93,24 @@ export function createToldStore(
   }
 }
 
-/** Newest first. Storage may contain anything; invalid entries are dropped. */
+type Entry = readonly [string, Told]
+
+/** The car being changed comes first and stays. */
+function withoutOldest(entries: readonly Entry[]): readonly Entry[] {
+  const spare = entries.slice(1).filter(([, told]) => worthOf(told) < 2)
+  const left = Math.max(0, MOST_TOLD_CARS - entries.length + spare.length)
+  const dropped = new Set(spare.toSorted(([, one], [, other]) => worthOf(other) - worthOf(one)).slice(left))
+  return entries.filter((entry) => !dropped.has(entry))
+}
+
+/** 0: what the page stores by itself; 1: ticks and notes; 2: what the buyer said or found. */
+function worthOf({ ad, checks, search: _plate, ...own }: Told): 0 | 1 | 2 {
+  const isTyped = (['price', 'odometer'] as const).some((field) => ad?.[field] !== ad?.says?.[field]?.value)
+  if (isTyped || (ad && !ad.isShared) || Object.values(own).some(Boolean)) return 2
+  return checks ? 1 : 0
+}
+
+/** Newest first. Device storage may contain anything; invalid entries are dropped. */
 function carsIn(text: string | null, now: Date): Cars {
   const entries: unknown = parsed(text)
   if (!Array.isArray(entries)) return new Map()
