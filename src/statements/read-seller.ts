@@ -52,15 +52,27 @@ const isCaseOver = (block: string): boolean =>
 /** `12345/26/77001-ИП`. */
 const PROCEEDING = /\d{1,9}\/\d{1,9}\/\d{1,9}-(?:ИП|СД)/u
 const PROCEEDINGS = new RegExp(PROCEEDING, 'gu')
-/** Article 47: done. After article 46 the debt lives. */
-const DONE = /ст\.?\s*47|статья\s*47/iu
+/** Article 47: done. */
+const DONE = /(?<!\p{L})(?:ст\.?|статья) ?47(?!\d)/iu
+const DONE_ALONE = /^[\d .,]*(?:ст\.?|статья) ?47(?!\d)[\d .,чп]*$/iu
+/** Article 46 ends without money, so that the debt lives. */
+const UNPAID = /(?<!\p{L})(?:ст\.?|статья)\s*46(?!\d)/iu
+/** The table has the sum behind the article. */
+const DEBT = /задолженност|долг|\d\s*руб/iu
+
+/** The article is in the proceeding's line or alone in a later one; a sentence below explains. */
+function isDone(proceeding: string): boolean {
+  const [upToDebt = ''] = proceeding.split(DEBT)
+  const [own = '', ...later] = upToDebt.split('\n')
+  return !UNPAID.test(upToDebt) && (DONE.test(own) || later.some((line) => DONE_ALONE.test(line)))
+}
 const UNFINISHED = /ncapcha|captcha|код с картинки|обрабатывается|попробуйте позже/iu
 
 function readBailiffs(text: string, { seller }: Wanted): Given | undefined {
   if (PROCEEDING.test(text))
     return aboutPerson(text, seller, (block) => {
       const proceedings = piecesFrom(block, PROCEEDINGS)
-      return proceedings.length > 0 && proceedings.every((one) => DONE.test(one))
+      return proceedings.length > 0 && proceedings.every(isDone)
     })
   if (saysNothing('bailiffs', text, seller)) return { answer: 'nothing' }
   return UNFINISHED.test(text) ? { answer: 'failed' } : undefined
@@ -162,10 +174,13 @@ function aboutPerson(
     const person = compared(block, seller)
     return person === 'other' ? [] : [{ person, isOver: isOver(block) }]
   })
-  const own = matches.filter(({ person }) => person === 'same')
   if (matches.length === 0) return undefined
-  if (own.length === 0) return { answer: 'found', state: 'namesake' }
-  return { answer: 'found', state: own.every((one) => one.isOver) ? 'ended' : 'same' }
+  // The gravest match decides: an ended one of his own does not hide a namesake's in force.
+  const [inForce] = matches
+    .filter(({ isOver }) => !isOver)
+    .toSorted((one, other) => Number(other.person === 'same') - Number(one.person === 'same'))
+  const isOwn = matches.some(({ person }) => person === 'same')
+  return { answer: 'found', state: inForce?.person ?? (isOwn ? 'ended' : 'namesake') }
 }
 
 /** One per person of this name; the whole page if only the ИНН is known. */
