@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#shared/durations.ts'
-import { safeStorage } from '#web/store/safe-storage.ts'
+import { ownRules } from '#verdict/rules/own/index.ts'
+import { createToldStore } from '#web/features/report/own/told-store.ts'
+import { eraseWords } from '#web/store/buyer-words.ts'
+import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
 import { askLater, dropReport, dueReport, markShown } from './asked-later.ts'
 import { isAnyDue, OUTCOMES } from './due.ts'
 
@@ -57,6 +60,30 @@ describe('a report of this device', () => {
     expect(dueReport(storage, later(40))).toMatchObject({ vin: VIN, isShown: true })
     dropReport(storage, key, later(40))
     expect(dueReport(storage, later(40))).toMatchObject({ vin: OTHER })
+  })
+
+  it.each(ownRules)('keeps nothing of the buyer’s own words: $id', ({ id }) => {
+    const storage = device()
+    const own = { rule: id, title: 'Продавец — банкрот' }
+    askLater(storage, { ...stop, reasons: [own, wanted] }, NOW)
+    expect(storage.get(OUTCOMES)).not.toContain('банкрот')
+    expect(dueReport(storage, later(30))?.reasons).toEqual([wanted])
+    // An earlier version stored them.
+    storage.set(OUTCOMES, storage.get(OUTCOMES)?.replace('[{"rule"', `[${JSON.stringify(own)},{"rule"`) ?? '')
+    expect(storage.get(OUTCOMES)).toContain('банкрот')
+    expect(dueReport(storage, later(30))?.reasons).toEqual([wanted])
+  })
+
+  it('is not asked about once the words about the car are erased', () => {
+    for (const erase of [
+      (storage: SafeStorage) => eraseWords(storage, VIN),
+      (storage: SafeStorage) => createToldStore(storage).forget(VIN),
+    ]) {
+      const storage = device()
+      askLater(storage, stop, NOW)
+      erase(storage)
+      expect(storage.get(OUTCOMES)).toBeNull()
+    }
   })
 
   it.each(['', 'x', '1 {}', '1 [1, {"vin": "XTAGFL110MY000001"}]'])('is not made of %j', (text) => {

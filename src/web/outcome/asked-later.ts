@@ -35,14 +35,18 @@ const MOST_REPORTS = 20
 /** The call's limit beside the leading one. */
 const MOST_REASONS = 40
 
-/** A car's new report replaces the earlier one and its key. */
+/** The buyer's own words stay on the device, so nothing is stored or sent of what they led to. */
+const withoutOwnWords = (reasons: readonly ShownReason[]): readonly ShownReason[] =>
+  reasons.filter(({ rule }) => !rule.startsWith('told-'))
+
+/** A new report on the same car replaces the earlier one and its key. */
 export function askLater(
   storage: SafeStorage,
   report: Omit<ReportAskedLater, 'at' | 'key' | 'isShown'>,
   now: Date,
 ): void {
   const { vin, title, level } = report
-  const reasons = report.reasons
+  const reasons = withoutOwnWords(report.reasons)
     .filter(({ rule }, at, all) => all.findIndex((one) => one.rule === rule) === at)
     .slice(0, MOST_REASONS)
     .map(({ rule, title: reason }) => ({ rule, title: reason }))
@@ -86,7 +90,11 @@ function write(storage: SafeStorage, reports: readonly ReportAskedLater[]): void
 function reportsIn(storage: SafeStorage, now: Date): ReportAskedLater[] {
   const entries = parsed((storage.get(OUTCOMES) ?? '').replace(/^\d+ /u, ''))
   const isOld = ({ at }: ReportAskedLater) => now.getTime() - Date.parse(at) > DROPPED_AFTER_MS
-  return Array.isArray(entries) ? entries.filter(isReport).filter((one) => !isOld(one)) : []
+  if (!Array.isArray(entries)) return []
+  return entries
+    .filter(isReport)
+    .filter((one) => !isOld(one))
+    .map((one) => ({ ...one, reasons: withoutOwnWords(one.reasons) }))
 }
 
 function isReport(entry: unknown): entry is ReportAskedLater {

@@ -6,7 +6,7 @@ export const OUTCOMES = 'outcomes'
 export const isAnyDue = (storage: SafeStorage, now: number): boolean =>
   Number.parseInt(storage.get(OUTCOMES) ?? '', 10) <= now
 
-/** Erasing such a car's report ends all questions of this device. */
-export function forgetAsked(storage: SafeStorage, vin: string): void {
-  if (storage.get(OUTCOMES)?.includes(`"${vin}"`)) storage.remove(OUTCOMES)
+/** Erasing what is stored of a car that would be asked about ends the questions of this device. */
+export function forgetAsked(storage: SafeStorage, vin?: string): void {
+  if (vin === undefined || storage.get(OUTCOMES)?.includes(`"${vin}"`)) storage.remove(OUTCOMES)
 }

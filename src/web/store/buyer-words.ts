@@ -1,3 +1,4 @@
+import { forgetAsked } from '#web/outcome/due.ts'
 import type { SafeStorage } from './safe-storage.ts'
 
 /** Entries of number and words, newest first. */
@@ -22,6 +23,7 @@ export function eraseWords(storage: SafeStorage, vin?: string): void {
     if (kept === undefined) storage.remove(key)
     else storage.set(key, JSON.stringify(kept))
   }
+  forgetAsked(storage, vin)
   storage.set(ERASED, vin ?? EVERYTHING)
   storage.remove(ERASED)
   for (const listener of listeners) listener(vin)

@@ -1,6 +1,7 @@
 import { remembered } from '#facts/sources/remembered.ts'
 import type { Told, ToldSeller } from '#facts/told.ts'
 import { validTold } from '#statements/valid-told.ts'
+import { forgetAsked } from '#web/outcome/due.ts'
 import { ERASED, EVERYTHING, onWordsErased, PERSONS, WORDS } from '#web/store/buyer-words.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
@@ -79,10 +80,12 @@ export function createToldStore(
     forget(vin) {
       store(otherEntries(vin))
       persons.forget(vin)
+      forgetAsked(storage, vin)
     },
     forgetAll() {
       store([])
       persons.forgetAll()
+      forgetAsked(storage)
     },
     reread() {
       const before = cars.get()

@@ -1,6 +1,5 @@
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { type Level, levels } from '#verdict/verdict.ts'
-import { forgetAsked, OUTCOMES } from '#web/outcome/due.ts'
 import { eraseWords } from '#web/store/buyer-words.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
@@ -124,13 +123,11 @@ export function createSavedReports(storage: SafeStorage, now: () => number = Dat
     },
     forget: (vin) => {
       storage.remove(keyOf(vin))
-      forgetAsked(storage, vin)
       writeIndex(otherVins(vin))
       eraseWords(storage, vin)
     },
     forgetAll: () => {
       writeIndex([])
-      storage.remove(OUTCOMES)
       eraseWords(storage)
     },
   }
