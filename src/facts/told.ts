@@ -50,11 +50,17 @@ export interface AdWords {
   readonly serviced?: QuotedValue<true> | undefined
 }
 
+export const typedAdFields = ['odometer', 'price'] as const
+
+export type TypedAdField = (typeof typedAdFields)[number]
+
 export interface ToldAd extends ToldPart {
   readonly text?: string | undefined
   readonly says?: AdWords | undefined
   readonly isShared?: boolean | undefined
   readonly offered?: string | undefined
+  /** Not filled from the text. */
+  readonly typedFields?: readonly TypedAdField[] | undefined
   /** Kilometres. */
   readonly odometer?: number | undefined
   /** Roubles. */

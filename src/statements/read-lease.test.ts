@@ -24,6 +24,15 @@ describe('the pasted page of the register', () => {
     ['an end of another contract', stop.replace('000/26', '001/26') + start, lasting],
     ['an end without a readable day', stop.replace('20.10.2026', 'вчера') + start, lasting],
     [
+      'a broken number of another contract beside an end',
+      stop +
+        start +
+        start
+          .replace('000/26', '001/26')
+          .replace(VIN, `${VIN.slice(0, 8)} ${VIN.slice(8, 12)}\n${VIN.slice(12)}`),
+      lasting,
+    ],
+    [
       'a pledge',
       start
         .replace('договора финансовой аренды (лизинга)', 'права залога')

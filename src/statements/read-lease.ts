@@ -53,5 +53,6 @@ function messageIn(block: string): EncumbranceMessage[] {
       ]
 }
 
+/** A copy may have spaces or breaks inside the number. */
 const namesCar = (block: string, vin: string): boolean =>
-  block.split(/[^\p{L}\p{N}]+/u).some((word) => word.toUpperCase() === vin)
+  new RegExp(`(?<![\\p{L}\\p{N}])${[...vin].join('[\\s-]?')}(?![\\p{L}\\p{N}])`, 'iu').test(block)

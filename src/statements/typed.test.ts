@@ -10,8 +10,10 @@ import {
   withAd,
   withAdText,
   withNote,
+  withSharedText,
   withTick,
 } from './typed.ts'
+import { validTold } from './valid-told.ts'
 
 const now = new Date(AT)
 
@@ -90,6 +92,18 @@ describe('the text of an advertisement', () => {
       odometer: 150_000,
       price: 900_000,
     })
+  })
+
+  it('leaves a typed number that it repeats when it is erased', () => {
+    const typed = withAd(withAd({}, { price: 1_090_000 }, now), { odometer: 146_000 }, now)
+    const stored = validTold(JSON.parse(JSON.stringify(typed)), now)
+    const text = 'Пробег 146 000 км, 1 090 000 ₽'
+    expect(withAdText(withSharedText(stored, text, now), '', now).ad).toMatchObject({
+      odometer: 146_000,
+      price: 1_090_000,
+    })
+    const emptied = withAd(withAdText(stored, text, now), { price: undefined }, now)
+    expect(withAdText(withAdText(emptied, text, now), '', now).ad?.price).toBeUndefined()
   })
 
   it('clears its own values when it is erased', () => {

@@ -1,13 +1,15 @@
 import { aboutOf, answerOf } from '#facts/seller-answers.ts'
 import { chosenRole } from '#facts/seller-signs.ts'
-import type {
-  SellerQuestion,
-  Told,
-  ToldAbroad,
-  ToldAd,
-  ToldAnswer,
-  ToldLook,
-  ToldSeller,
+import {
+  type SellerQuestion,
+  type Told,
+  type ToldAbroad,
+  type ToldAd,
+  type ToldAnswer,
+  type ToldLook,
+  type ToldSeller,
+  type TypedAdField,
+  typedAdFields,
 } from '#facts/told.ts'
 import { HORSES_IN_KILOWATT } from '#facts/told-limits.ts'
 import { kindOf, type SellerKind, type SellerRole } from '#shared/deal-situation.ts'
@@ -90,13 +92,13 @@ const changedAt = (now: Date) => ({ at: now.toISOString() })
 export function withAdText(told: Told, text: string, now: Date): Told {
   const { ad } = told
   const says = readAd(text)
-  const fill = (key: 'odometer' | 'price') =>
-    ad?.[key] === undefined || ad[key] === ad.says?.[key]?.value ? says[key]?.value : ad[key]
   const { offered } = ad ?? {}
-  return {
-    ...told,
-    ad: { text, says, odometer: fill('odometer'), price: fill('price'), offered, ...changedAt(now) },
-  }
+  const typedFields = typedAdFields.filter(
+    (key) => ad?.[key] !== undefined && (ad.typedFields?.includes(key) || ad[key] !== ad.says?.[key]?.value),
+  )
+  const fill = (key: TypedAdField) => (typedFields.includes(key) ? ad?.[key] : says[key]?.value)
+  const numbers = { odometer: fill('odometer'), price: fill('price') }
+  return { ...told, ad: { text, says, ...numbers, offered, typedFields, ...changedAt(now) } }
 }
 
 export function withSharedText(told: Told, text: string, now: Date): Told {
@@ -107,10 +109,12 @@ export function withSharedText(told: Told, text: string, now: Date): Told {
 export const withoutOffer = ({ ad, ...others }: Told): Told =>
   ad ? { ...others, ad: { ...ad, offered: undefined } } : others
 
-export const withAd = (told: Told, typed: Partial<ToldAd>, now: Date): Told => ({
-  ...told,
-  ad: { ...told.ad, ...typed, ...changedAt(now) },
-})
+export function withAd(told: Told, typed: Pick<ToldAd, TypedAdField>, now: Date): Told {
+  const typedFields = typedAdFields.filter((key) =>
+    key in typed ? typed[key] !== undefined : told.ad?.typedFields?.includes(key),
+  )
+  return { ...told, ad: { ...told.ad, ...typed, typedFields, ...changedAt(now) } }
+}
 
 export const withPapers = (told: Told, papers: Omit<NonNullable<Told['papers']>, 'at'>, now: Date): Told => ({
   ...told,

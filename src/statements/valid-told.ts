@@ -8,7 +8,6 @@ import {
   leaseStates,
   matchStates,
   type NamedPerson,
-  type PressureSign,
   passportKinds,
   pressureSigns,
   type QuotedValue,
@@ -24,6 +23,7 @@ import {
   type ToldPapers,
   type ToldSearch,
   type ToldSeller,
+  typedAdFields,
   type ValidTold,
 } from '#facts/told.ts'
 import { AD_CHARS, isOdometer, isOwnerCount, isPower, isPrice, isYearBy } from '#facts/told-limits.ts'
@@ -50,6 +50,11 @@ const oneOf =
   <Value>(values: readonly Value[]): Reader<Value> =>
   (given) =>
     values.find((value) => value === given)
+
+const someOf =
+  <Value>(values: readonly Value[]): Reader<readonly Value[]> =>
+  (given) =>
+    Array.isArray(given) ? values.filter((value) => given.includes(value)) : undefined
 
 const said =
   <Value>(read: Reader<Value>): Reader<QuotedValue<Value>> =>
@@ -121,6 +126,7 @@ const adReaders = (now: Date): Readers<Omit<ToldAd, 'at'>> => ({
   says: adWords(now),
   isShared: yesOrNo,
   offered: text(AD_CHARS),
+  typedFields: someOf(typedAdFields),
   odometer: number(isOdometer),
   price: number(isPrice),
 })
@@ -149,9 +155,6 @@ const lookReaders: Readers<Omit<ToldLook, 'at'>> = {
 }
 
 const searchReaders: Readers<Omit<ToldSearch, 'at'>> = { plate }
-
-const signs: Reader<readonly PressureSign[]> = (given) =>
-  Array.isArray(given) ? pressureSigns.filter((sign) => given.includes(sign)) : undefined
 
 /** Of answers that do not speak against the purchase. */
 const MOST_CALM = 20
@@ -214,7 +217,7 @@ const kind: Reader<SellerKind> = kindOf
 const sellerReaders: Readers<Omit<ToldSeller, 'at'>> = {
   role: kind,
   named: validNamed,
-  signs,
+  signs: someOf(pressureSigns),
   answers,
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Told } from '#facts/told.ts'
-import { withSellerAnswer } from '#statements/typed.ts'
+import { withAd, withSellerAnswer } from '#statements/typed.ts'
 import { memoryStorage } from '#web/store/testing-storage.ts'
 import { createSavedReports } from '../saved/saved-reports.ts'
 import { createSellerIdentities } from './seller/identities.ts'
@@ -114,7 +114,10 @@ describe('the buyer’s input', () => {
   it.each<[string, Told]>([
     ['a finding about the seller', withSellerAnswer({}, 'bankruptcy', { answer: 'found' }, now())],
     ['a look at the car', { look: { at: AT, vin: VIN } }],
-    ['an own price beside a text of a link', { ad: { at: AT, isShared: true, price: 150_000 } }],
+    [
+      'an own price beside a text of a link',
+      withAd({ ad: { at: AT, isShared: true } }, { price: 150_000 }, now()),
+    ],
   ])('is not dropped for cars that the page stored by itself: %s', (_what, told) => {
     const { store } = device()
     store.change(VIN, () => told)

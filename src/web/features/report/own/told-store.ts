@@ -108,8 +108,8 @@ function withoutOldest(entries: readonly Entry[]): readonly Entry[] {
 
 /** 0: what the page stores by itself; 1: ticks and notes; 2: what the buyer said or found. */
 function worthOf({ ad, checks, search: _plate, ...own }: Told): 0 | 1 | 2 {
-  const isTyped = (['price', 'odometer'] as const).some((field) => ad?.[field] !== ad?.says?.[field]?.value)
-  if (isTyped || (ad && !ad.isShared) || Object.values(own).some(Boolean)) return 2
+  const isOwnAd = ad !== undefined && (!ad.isShared || (ad.typedFields?.length ?? 0) > 0)
+  if (isOwnAd || Object.values(own).some(Boolean)) return 2
   return checks ? 1 : 0
 }
 
