@@ -134,7 +134,12 @@ function isOtherNumber(typed: string | undefined, otherTyped: string | undefined
  * Compares the typed names of seller and owner, unless an answer of the buyer counts. The first
  * name typed for a slot is that of the person in the answers so far.
  */
-export function withNamed(told: Told, before: Named, { named, identity, persons }: SellerNames, now: Date) {
+export function withNamed(
+  told: Told,
+  before: Named,
+  { named, identity, persons }: SellerNames,
+  now: Date,
+): Told {
   const first = new Map<string, string>(
     sellerSlots.flatMap((slot) => {
       const person = named[slot]
