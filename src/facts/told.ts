@@ -145,7 +145,7 @@ export interface ToldSeller extends ToldPart {
   /** By slot, if named. */
   readonly named?: Readonly<Partial<Record<SellerSlot, NamedPerson>>> | undefined
   readonly signs?: readonly PressureSign[] | undefined
-  /** The newest first, each about the person described then; `answerOf` finds the one that counts. */
+  /** The newest first, each about the person described then; `answerOf` finds what counts. */
   readonly answers?: Readonly<Partial<Record<SellerQuestion, readonly ToldAnswer[]>>> | undefined
 }
 
