@@ -120,6 +120,19 @@ describe.each(proxies)('$name in front of two servers', ({ start }) => {
   })
 })
 
+it('HAProxy sends visitors to running servers while none is ready, as without the database', async () => {
+  const servers = [await startEchoServer(), await startEchoServer()] as const
+  const proxy = await startHaproxy([servers[0].port, servers[1].port])
+  const visitor = visit(proxy)
+  for (const server of servers) server.isReady = false
+  await expect.poll(proxy.log).toContain('backend servers has no server available')
+  const { status, body } = await visitor.ask(`/checks/${VIN}`)
+  expect([status, JSON.parse(body)]).toEqual([200, expect.objectContaining({ path: `/checks/${VIN}` })])
+  visitor.leave()
+  await proxy.stop()
+  for (const server of servers) await server.stop()
+})
+
 describe('the site behind a proxy', () => {
   let registries: Awaited<ReturnType<typeof startRegistries>>
   let products: readonly [Product, Product]

@@ -10,22 +10,27 @@ export interface Echo {
 /** A server in place of ours that answers with what has come to it. */
 export interface EchoServer {
   readonly port: number
+  /** What `/readyz` answers; true at first. */
+  isReady: boolean
   stop(): Promise<void>
 }
 
 export async function startEchoServer(): Promise<EchoServer> {
   const server = createServer((request, response) => {
+    if (request.url === '/readyz' && !own.isReady) response.statusCode = 503
     const echo: Echo = { path: request.url ?? '', headers: request.headers }
     request.resume().once('end', () => response.end(JSON.stringify(echo)))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return {
+  const own: EchoServer = {
     port: (server.address() as AddressInfo).port,
+    isReady: true,
     async stop() {
       server.close()
       server.closeAllConnections()
       await once(server, 'close')
     },
   }
+  return own
 }
