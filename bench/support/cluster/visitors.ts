@@ -242,13 +242,16 @@ async function readPage(address: string): Promise<string> {
   return answered(address)
 }
 
+/** The product's own page while it cannot read stored answers. */
+const STORAGE_AWAY = 'Хранимые ответы сейчас прочитать нельзя'
+
 /** @throws Refused on a timeout, an error page of HAProxy, or a server failure */
 async function answered(address: string, init: RequestInit = {}): Promise<string> {
   const request = { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }
   try {
     const response = await fetch(address, request)
     const text = await response.text()
-    if (response.ok || text.startsWith('{')) return text
+    if (response.ok || text.startsWith('{') || text.includes(STORAGE_AWAY)) return text
     throw new Refused(`status ${response.status}`)
   } catch (error) {
     if (error instanceof Refused) throw error
