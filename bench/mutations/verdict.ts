@@ -42,8 +42,8 @@ export const verdict: readonly Mutation[] = [
   {
     breaks: 'a warning disappears behind an answer that is missing',
     file: 'src/verdict/judged-by.ts',
-    from: "if (fired.includes('careful')) return 'careful'",
-    to: "if (fired.includes('careful')) return isAnythingInTheWay ? 'unknown' : 'careful'",
+    from: "if (levels.includes('careful')) return 'careful'",
+    to: "if (levels.includes('careful')) return isAnythingInTheWay ? 'unknown' : 'careful'",
     tests: ['src/verdict/rules/rules.test.ts', ...JUDGED],
   },
   {

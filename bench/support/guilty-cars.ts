@@ -1,7 +1,7 @@
 import { type Chance, chance } from '../../src/demo/world/chance.ts'
+import type { BuyerInput } from '../../src/facts/buyer-input.ts'
 import type { Evidence } from '../../src/facts/evidence.ts'
 import type { Facts } from '../../src/facts/facts.ts'
-import type { Told } from '../../src/facts/told.ts'
 import { checkDigit } from '../../src/shared/vehicle/vin.ts'
 import { inspected, owned } from '../../src/verdict/testing/car.ts'
 import { report, type TopicAnswers } from '../../src/verdict/testing/report.ts'
@@ -189,8 +189,10 @@ function rolledBack(luck: Chance): Evidence {
 function toldTooLittle(luck: Chance): Evidence {
   const { cards, last } = course(luck.int(14_000, 30_000), 2014, 6)
   const odometer = Math.round(last * (0.4 + luck.next() * 0.5))
-  const told: Told = luck.happens(0.5) ? { ad: { at: AT, odometer } } : { look: { at: AT, odometer } }
-  return report({ mileage: inspected(...cards) }, { told })
+  const buyerInput: BuyerInput = luck.happens(0.5)
+    ? { ad: { at: AT, odometer } }
+    : { look: { at: AT, odometer } }
+  return report({ mileage: inspected(...cards) }, { buyerInput })
 }
 
 function taxi(luck: Chance): Evidence {
@@ -229,7 +231,7 @@ function tooCheap(luck: Chance): Evidence {
   const price = Math.round(lower * (0.35 + luck.next() * 0.39))
   return report(
     { prices: { market: [{ record: 'Объявления', lower, upper: lower * 1.3, adverts: luck.int(10, 300) }] } },
-    { told: { ad: { at: AT, price } } },
+    { buyerInput: { ad: { at: AT, price } } },
   )
 }
 

@@ -1,4 +1,5 @@
 import { type Chance, chance } from '../../src/demo/world/chance.ts'
+import type { BuyerInput } from '../../src/facts/buyer-input.ts'
 import type { Evidence } from '../../src/facts/evidence.ts'
 import type {
   AdFact,
@@ -10,7 +11,6 @@ import type {
   PolicyFact,
   ReadingFact,
 } from '../../src/facts/facts.ts'
-import type { Told } from '../../src/facts/told.ts'
 import { readAd } from '../../src/statements/read-ad.ts'
 import { report, type TopicAnswers } from '../../src/verdict/testing/report.ts'
 import { type CarLife, lifeOf, NOW, plusDays } from './car-life.ts'
@@ -53,7 +53,7 @@ const isImported = ({ vin }: Vehicle, luck: Chance): boolean =>
   /^[1-9HJKLMNSTUVWY]/.test(vin) && luck.happens(0.35)
 
 const reportOn = (vehicle: Vehicle, life: CarLife, luck: Chance): Evidence =>
-  report(answersOn(vehicle, life, luck), { vin: vehicle.vin, now: NOW, told: toldOf(life, luck) })
+  report(answersOn(vehicle, life, luck), { vin: vehicle.vin, now: NOW, buyerInput: toldOf(life, luck) })
 
 function answersOn(vehicle: Vehicle, life: CarLife, luck: Chance): TopicAnswers {
   const odometers = readingsOf(life, luck)
@@ -245,7 +245,7 @@ function customsOf(
 }
 
 /** An honest advertisement and dashboard reading, if the buyer entered them. */
-function toldOf(life: CarLife, luck: Chance): Told {
+function toldOf(life: CarLife, luck: Chance): BuyerInput {
   if (!luck.happens(0.5)) return {}
   const at = '2026-11-20T09:20:00.000Z'
   const km = life.kmOn(NOW)

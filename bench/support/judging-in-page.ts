@@ -1,7 +1,7 @@
 // Runs in the browser: bundled by `bench/judging.ts`.
 
 import type { Evidence } from '../../src/facts/evidence.ts'
-import { validTold } from '../../src/statements/valid-told.ts'
+import { validBuyerInput } from '../../src/statements/valid-buyer-input.ts'
 import { verdict } from '../../src/verdict/judge.ts'
 
 const ROUNDS = 30
@@ -22,7 +22,7 @@ export function judge(cars: string, text: string): { answers: number[][]; advert
   const all: Evidence[] = JSON.parse(cars, revived)
   const said = (car: Evidence, at: number): Evidence => ({
     ...car,
-    told: validTold({ ad: { at: car.now.toISOString(), text: `${text} № ${at}` } }, car.now),
+    buyerInput: validBuyerInput({ ad: { at: car.now.toISOString(), text: `${text} № ${at}` } }, car.now),
   })
   return { answers: all.map(timesOf), advert: all.map((car, at) => timesOf(said(car, at))) }
 }

@@ -23,9 +23,9 @@ const isLight = ({ isUncounted }: Fact): boolean => isUncounted === true
  * The flags of the source with most of them, less one per detailed event: each flag may be one of
  * those.
  */
-function unmatched<One extends Fact>(records: readonly One[], told: number): readonly One[] {
+function unmatched<One extends Fact>(records: readonly One[], detailedCount: number): readonly One[] {
   const bySource = [...Map.groupBy(records, sourceOf).values()]
-  const further = bySource.map((own) => own.filter(isLight).slice(told))
+  const further = bySource.map((own) => own.filter(isLight).slice(detailedCount))
   return further.reduce((most, some) => (some.length > most.length ? some : most), [])
 }
 

@@ -1,7 +1,7 @@
 import type { Section } from '#shared/contract/section.ts'
 import type { LikelyModel } from '#shared/vehicle/known-by-number.ts'
+import type { ValidBuyerInput } from './buyer-input.ts'
 import type { Fact, FactKinds, Facts, Telling } from './facts.ts'
-import type { ValidTold } from './told.ts'
 
 export interface Answered {
   readonly kind: 'answered'
@@ -44,7 +44,7 @@ export interface Evidence {
   /** Absent: not known here, or the tables of every page name the model. */
   readonly likely?: LikelyModel | undefined
   readonly answers: readonly Answer[]
-  readonly told?: ValidTold | undefined
+  readonly buyerInput?: ValidBuyerInput | undefined
   readonly now: Date
 }
 

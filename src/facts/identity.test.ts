@@ -225,8 +225,8 @@ describe('in any report', () => {
   it('a numbered record given twice changes nothing, wherever the copy is', () => {
     let copied = 0
     fc.assert(
-      fc.property(someEvidence, someTold, fc.nat(), (evidence, told, at) => {
-        const once = withNumbers({ ...evidence, told })
+      fc.property(someEvidence, someTold, fc.nat(), (evidence, buyerInput, at) => {
+        const once = withNumbers({ ...evidence, buyerInput })
         const twice = changed(once, (records, kind) => {
           const copy = records[at % Math.max(1, records.length)]
           if (copy === undefined || UNNUMBERED.includes(kind) || !/\d{5}/u.test(copy.record)) return records

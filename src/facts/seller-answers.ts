@@ -1,5 +1,5 @@
 import type { SellerKind } from '#shared/deal-situation.ts'
-import type { NamedPerson, SellerQuestion, SellerSlot, ToldAnswer, ToldSeller } from './told.ts'
+import type { NamedPerson, SellerQuestion, SellerSlot, ToldAnswer, ToldSeller } from './buyer-input.ts'
 
 type Slots = (role: SellerKind | undefined) => readonly SellerSlot[]
 
@@ -26,28 +26,32 @@ export const slotsOf = (question: SellerQuestion, role: SellerKind | undefined):
   slots[question](role)
 
 /** The slot is the id if nobody was named. */
-const personsOf = (told: ToldSeller | undefined, question: SellerQuestion): readonly NamedPerson[] =>
-  slotsOf(question, told?.role).map((slot) => told?.named?.[slot] ?? { id: slot, same: [], others: [] })
+const personsOf = (sellerInput: ToldSeller | undefined, question: SellerQuestion): readonly NamedPerson[] =>
+  slotsOf(question, sellerInput?.role).map(
+    (slot) => sellerInput?.named?.[slot] ?? { id: slot, same: [], others: [] },
+  )
 
-export const aboutOf = (told: ToldSeller | undefined, question: SellerQuestion): readonly string[] =>
-  personsOf(told, question).map(({ id }) => id)
+export const aboutOf = (sellerInput: ToldSeller | undefined, question: SellerQuestion): readonly string[] =>
+  personsOf(sellerInput, question).map(({ id }) => id)
 
 /**
  * The answer that counts for the seller described now. From the newest answer back to the newest
  * one about surely the same person, a finding counts also if the person may be another, the
  * gravest first; answers about surely another person never count.
  */
-export const answerOf = (told: ToldSeller | undefined, question: SellerQuestion): ToldAnswer | undefined =>
-  countedAnswer(told, question)?.given
+export const answerOf = (
+  sellerInput: ToldSeller | undefined,
+  question: SellerQuestion,
+): ToldAnswer | undefined => countedAnswer(sellerInput, question)?.given
 
 /** The answer that counts may be about another person. */
-export const isPersonUnsure = (told: ToldSeller | undefined, question: SellerQuestion): boolean =>
-  countedAnswer(told, question)?.isSame === false
+export const isPersonUnsure = (sellerInput: ToldSeller | undefined, question: SellerQuestion): boolean =>
+  countedAnswer(sellerInput, question)?.isSame === false
 
-function countedAnswer(told: ToldSeller | undefined, question: SellerQuestion) {
-  const persons = personsOf(told, question)
-  const isPrivate = told?.role === 'owner' || told?.role === 'heir'
-  const answers = (told?.answers?.[question] ?? [])
+function countedAnswer(sellerInput: ToldSeller | undefined, question: SellerQuestion) {
+  const persons = personsOf(sellerInput, question)
+  const isPrivate = sellerInput?.role === 'owner' || sellerInput?.role === 'heir'
+  const answers = (sellerInput?.answers?.[question] ?? [])
     .filter(
       ({ about }) =>
         !about?.some((id, at) => persons[at]?.others.includes(id) || (isPrivate && isCompany(id))),

@@ -1,6 +1,6 @@
 import type { SellerKind, SellerRole, SellerSign } from '#shared/deal-situation.ts'
+import type { SellerQuestion, ToldAnswer, ToldSeller } from './buyer-input.ts'
 import { answerOf } from './seller-answers.ts'
-import type { SellerQuestion, ToldAnswer, ToldSeller } from './told.ts'
 
 export function foundOf(seller: ToldSeller | undefined, question: SellerQuestion): ToldAnswer | undefined {
   const given = answerOf(seller, question)

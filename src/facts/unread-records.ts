@@ -5,7 +5,7 @@ import { plural } from '#shared/text/plural.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { unreadDates } from './days.ts'
 import type { Day, Fact, ReadingFact, UnreadFact } from './facts.ts'
-import { isOdometer } from './told-limits.ts'
+import { isOdometer } from './input-limits.ts'
 
 export interface Light {
   /** «Отметка о ДТП». */

@@ -5,7 +5,7 @@ interface FailureOptions {
   readonly status?: number
   readonly retryAfter?: number
   readonly momentary?: boolean
-  readonly told?: string
+  readonly visitorText?: string
   readonly untaken?: boolean
   readonly unbought?: boolean
   readonly unasked?: boolean
@@ -25,7 +25,7 @@ export class RegistryFailure extends Error {
   /** Safe to retry: a dropped connection, 502, 503, 504. */
   momentary: boolean
   /** Replaces the error table's text. */
-  readonly told: string | undefined
+  readonly visitorText: string | undefined
   readonly refusedBy: readonly string[] | undefined
   /** The registry certainly did not accept the request. */
   untaken: boolean
@@ -42,7 +42,7 @@ export class RegistryFailure extends Error {
     this.status = options.status
     this.retryAfter = options.retryAfter
     this.momentary = options.momentary ?? false
-    this.told = options.told
+    this.visitorText = options.visitorText
     this.refusedBy = options.refusedBy
     this.untaken = options.untaken ?? false
     this.unbought = options.unbought ?? false

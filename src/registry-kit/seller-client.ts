@@ -128,7 +128,7 @@ const mapped = <Part, Method>(
 
 const vinNeeded = (): RegistryFailure =>
   new RegistryFailure('source_off', 'asked by VIN only', {
-    told: `По номеру кузова этот источник не спрашивают: нужен VIN. ${NOT_CLEAN}`,
+    visitorText: `По номеру кузова этот источник не спрашивают: нужен VIN. ${NOT_CLEAN}`,
     unasked: true,
   })
 

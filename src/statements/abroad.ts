@@ -1,5 +1,5 @@
+import type { ToldAbroad } from '#facts/buyer-input.ts'
 import type { Odometer } from '#facts/odometer.ts'
-import type { ToldAbroad } from '#facts/told.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 
 const NAMES: Readonly<Record<NonNullable<ToldAbroad['document']>, string>> = {

@@ -1,6 +1,6 @@
 import { type AdmissionId, admissionKinds } from '#facts/admission-kinds.ts'
+import type { QuotedValue, ToldAd } from '#facts/buyer-input.ts'
 import { rememberedText } from '#facts/sources/remembered.ts'
-import type { QuotedValue, ToldAd } from '#facts/told.ts'
 import { isCalmFrame, isTrifle, unreadStatements } from './admission-frames.ts'
 import { ADMITTING, PART_OF, type WrittenId } from './admission-words.ts'
 import { type AdvertText, advertText, quoteAt } from './advert-text.ts'

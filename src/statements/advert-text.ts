@@ -1,4 +1,4 @@
-import { AD_CHARS } from '#facts/told-limits.ts'
+import { AD_CHARS } from '#facts/input-limits.ts'
 import { replaceCharacters, twins } from '#shared/vehicle/characters.ts'
 import { withoutLookAlikes } from './look-alikes.ts'
 

@@ -1,5 +1,5 @@
-import type { QuotedValue } from '#facts/told.ts'
-import { isOdometer, isPrice } from '#facts/told-limits.ts'
+import type { QuotedValue } from '#facts/buyer-input.ts'
+import { isOdometer, isPrice } from '#facts/input-limits.ts'
 import { GOES_ON_ABOUT_PART, HEADING_CHARS, isAfterPartOrWork, isHeading, isRunOfPart } from './car-scope.ts'
 import { agreed, GAP, NOT_AFTER_A_WORD, plainPattern } from './said.ts'
 

@@ -1,5 +1,5 @@
-import type { QuotedValue } from '#facts/told.ts'
-import { HORSES_IN_KILOWATT, isPower } from '#facts/told-limits.ts'
+import type { QuotedValue } from '#facts/buyer-input.ts'
+import { HORSES_IN_KILOWATT, isPower } from '#facts/input-limits.ts'
 import { colourName, paint } from '#shared/vehicle/colours.ts'
 import { agreed, GAP, words } from './said.ts'
 

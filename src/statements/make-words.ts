@@ -1,4 +1,4 @@
-import type { QuotedValue, ToldAd } from '#facts/told.ts'
+import type { QuotedValue, ToldAd } from '#facts/buyer-input.ts'
 import { otherMake } from '#shared/vehicle/brands.ts'
 import { makeAndModel } from '#shared/vehicle/readable-name.ts'
 import { isVin } from '#shared/vehicle/vin.ts'

@@ -1,4 +1,4 @@
-import { type SellerSlot, sellerSlots, type ToldSeller } from '#facts/told.ts'
+import { type SellerSlot, sellerSlots, type ToldSeller } from '#facts/buyer-input.ts'
 import type { SellerQuery } from '#shared/by-hand-registries.ts'
 
 /** Typed about the seller. */

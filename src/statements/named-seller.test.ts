@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answerOf } from '#facts/seller-answers.ts'
-import { roleOf } from '#facts/seller-signs.ts'
 import {
+  type BuyerInput,
   handAnswers,
   type SellerQuestion,
   type SellerSlot,
   sellerQuestions,
   sellerSlots,
-  type Told,
-} from '#facts/told.ts'
+} from '#facts/buyer-input.ts'
+import { answerOf } from '#facts/seller-answers.ts'
+import { roleOf } from '#facts/seller-signs.ts'
 import { type SellerKind, type SellerRole, sellerKinds } from '#shared/deal-situation.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { AT } from '#verdict/testing/octavia.ts'
@@ -17,16 +17,16 @@ import type { SellerIdentity, SellerNames } from './named-person.ts'
 import { withIdentity, withNamed } from './named-seller.ts'
 import { areApart, calmAnswer, describedIn, subjectOf } from './testing-sellers.ts'
 import { withRole, withSeller, withSellerAnswer } from './typed.ts'
-import { validTold } from './valid-told.ts'
+import { validBuyerInput } from './valid-buyer-input.ts'
 
 const now = new Date(AT)
 
 interface Page extends SellerNames {
-  readonly told: Told
+  readonly buyerInput: BuyerInput
   readonly ids: number
 }
 
-const EMPTY: Page = { identity: {}, persons: {}, named: {}, told: {}, ids: 0 }
+const EMPTY: Page = { identity: {}, persons: {}, named: {}, buyerInput: {}, ids: 0 }
 
 function edited(page: Page, changed: SellerIdentity): Page {
   let { ids } = page
@@ -34,33 +34,33 @@ function edited(page: Page, changed: SellerIdentity): Page {
   return {
     ...names,
     ids,
-    told: withNamed(page.told, page.named, names, now),
+    buyerInput: withNamed(page.buyerInput, page.named, names, now),
   }
 }
 
 const answered = (page: Page, question: SellerQuestion, answer: Answer): Page => ({
   ...page,
-  told: withSellerAnswer(page.told, question, { answer }, now),
+  buyerInput: withSellerAnswer(page.buyerInput, question, { answer }, now),
 })
 
 const asRole = (page: Page, role: SellerRole | undefined): Page => ({
   ...page,
-  told: withRole(page.told, role, now),
+  buyerInput: withRole(page.buyerInput, role, now),
 })
 
 /** As a press in the report, which says nothing of papers. */
 const ofKind = (page: Page, role: SellerKind | undefined): Page => ({
   ...page,
-  told: withSeller(page.told, { role }, now),
+  buyerInput: withSeller(page.buyerInput, { role }, now),
 })
 
 /** Another visit: what the device stores is read again, the names are gone. */
-const reloaded = ({ told, ids }: Page): Page => {
-  const { seller } = validTold(JSON.parse(JSON.stringify(told)), now)
-  return { ...EMPTY, ids, told: seller ? { seller } : {}, named: seller?.named ?? {} }
+const reloaded = ({ buyerInput, ids }: Page): Page => {
+  const { seller } = validBuyerInput(JSON.parse(JSON.stringify(buyerInput)), now)
+  return { ...EMPTY, ids, buyerInput: seller ? { seller } : {}, named: seller?.named ?? {} }
 }
 
-const saidOf = (page: Page, question: SellerQuestion) => answerOf(page.told.seller, question)?.answer
+const saidOf = (page: Page, question: SellerQuestion) => answerOf(page.buyerInput.seller, question)?.answer
 
 type Answer = (typeof handAnswers)[number]
 
@@ -94,11 +94,11 @@ describe('an answer about a seller', () => {
     const proxy = answered(answered(asRole(EMPTY, 'proxy'), 'power', 'found'), 'bankruptcy', 'nothing')
     const heir = answered(asRole(EMPTY, 'heir'), 'certificate', 'found')
     const named = (page: Page) => edited(edited(page, PETR), { owner: ANNA.name })
-    expect(roleOf(named(proxy).told.seller)).toBe('proxy-checked')
+    expect(roleOf(named(proxy).buyerInput.seller)).toBe('proxy-checked')
     expect(saidOf(named(proxy), 'bankruptcy')).toBe('nothing')
-    expect(roleOf(named(heir).told.seller)).toBe('heir-certified')
+    expect(roleOf(named(heir).buyerInput.seller)).toBe('heir-certified')
     const other = edited(named(proxy), { owner: 'Другой Иван' })
-    expect(roleOf(other.told.seller)).toBe('proxy')
+    expect(roleOf(other.buyerInput.seller)).toBe('proxy')
     expect(saidOf(other, 'bankruptcy')).toBeUndefined()
   })
 
@@ -148,7 +148,7 @@ describe('an answer about a seller', () => {
         const isCompany = question === 'company' || kind === 'company'
         if (isCompany && (later === 'owner' || later === 'heir')) return false
         const role = kind ? { role: kind } : {}
-        const asKind: Page = { ...EMPTY, told: { seller: { at: AT, ...role } } }
+        const asKind: Page = { ...EMPTY, buyerInput: { seller: { at: AT, ...role } } }
         const pages = [
           answered(edited(asKind, identity), question, answer),
           edited(answered(asKind, question, answer), identity),
@@ -184,11 +184,11 @@ describe('an answer about a seller', () => {
 
   it('leaves no power and no certificate to the next person', () => {
     const proxy = answered(edited(edited(EMPTY, PETR), { owner: ANNA.name }), 'power', 'found')
-    expect(roleOf(proxy.told.seller)).toBe('proxy-checked')
-    expect(roleOf(edited(proxy, { name: 'Другой Иван' }).told.seller)).toBe('proxy')
+    expect(roleOf(proxy.buyerInput.seller)).toBe('proxy-checked')
+    expect(roleOf(edited(proxy, { name: 'Другой Иван' }).buyerInput.seller)).toBe('proxy')
     const heir = asRole(edited(EMPTY, PETR), 'heir-certified')
-    expect(roleOf(heir.told.seller)).toBe('heir-certified')
-    expect(roleOf(edited(heir, ANNA).told.seller)).toBe('heir')
+    expect(roleOf(heir.buyerInput.seller)).toBe('heir-certified')
+    expect(roleOf(edited(heir, ANNA).buyerInput.seller)).toBe('heir')
   })
 
   it('counts against whoever may be the same, and not against another person', () => {
@@ -284,10 +284,10 @@ describe('an answer about a seller', () => {
   it('of an earlier version counts only against the purchase', () => {
     const at = AT
     const stored = { at, role: 'proxy-checked', answers: { bankruptcy: { at, answer: 'found' } } }
-    const { seller } = validTold({ seller: stored }, now)
+    const { seller } = validBuyerInput({ seller: stored }, now)
     expect(seller && answerOf(seller, 'bankruptcy')?.answer).toBe('found')
     expect(roleOf(seller)).toBe('proxy')
-    const old = validTold({ seller: { at, answers: { bankruptcy: { at, answer: 'nothing' } } } }, now)
+    const old = validBuyerInput({ seller: { at, answers: { bankruptcy: { at, answer: 'nothing' } } } }, now)
     expect(answerOf(old.seller, 'bankruptcy')).toBeUndefined()
   })
 })
@@ -326,7 +326,7 @@ it('never shows of anybody what was not found of another person', () => {
           }))
         }
         for (const question of sellerQuestions) {
-          const subject = subjectOf(question, page.told.seller?.role, identity)
+          const subject = subjectOf(question, page.buyerInput.seller?.role, identity)
           const isNew = latest(page, question) !== latest(before, question)
           if (isNew && one !== 'reload') given.push({ question, subject })
           if (saidOf(page, question) !== calmAnswer(question)) continue
@@ -343,7 +343,7 @@ it('never shows of anybody what was not found of another person', () => {
   expect(shown).toBeGreaterThan(50)
 })
 
-const latest = ({ told }: Page, question: SellerQuestion) => told.seller?.answers?.[question]?.[0]
+const latest = ({ buyerInput }: Page, question: SellerQuestion) => buyerInput.seller?.answers?.[question]?.[0]
 
 function step(page: Page, identity: SellerIdentity, one: Act): [Page, SellerIdentity] {
   if (one === 'reload') return [reloaded(page), identity]

@@ -1,5 +1,11 @@
+import {
+  type BuyerInput,
+  type SellerSlot,
+  sellerSlots,
+  type ToldAnswer,
+  type ToldSeller,
+} from '#facts/buyer-input.ts'
 import { answerOf, personId } from '#facts/seller-answers.ts'
-import { type SellerSlot, sellerSlots, type Told, type ToldAnswer, type ToldSeller } from '#facts/told.ts'
 import type { SellerQuery } from '#shared/by-hand-registries.ts'
 import {
   type Named,
@@ -135,11 +141,11 @@ function isOtherNumber(typed: string | undefined, otherTyped: string | undefined
  * name typed for a slot is that of the person in the answers so far.
  */
 export function withNamed(
-  told: Told,
+  buyerInput: BuyerInput,
   before: Named,
   { named, identity, persons }: SellerNames,
   now: Date,
-): Told {
+): BuyerInput {
   const first = new Map<string, string>(
     sellerSlots.flatMap((slot) => {
       const person = named[slot]
@@ -148,20 +154,28 @@ export function withNamed(
   )
   const isSamePair = isSamePerson(identity.name, identity.owner)
   const isTypedHere = ({ about = [] }: ToldAnswer) => about.every((id) => id in persons)
-  const { owner, ...answers } = withIds(told.seller?.answers, first) ?? {}
+  const { owner, ...answers } = withIds(buyerInput.seller?.answers, first) ?? {}
   // A comparison by an earlier page counts until both names are typed again.
   const rest = owner?.filter(
     (one) => one.state !== 'compared' || (isSamePair === undefined && !isTypedHere(one)),
   )
-  const renamed = withSeller(told, { named, answers: rest ? { ...answers, owner: rest } : answers }, now)
+  const renamed = withSeller(
+    buyerInput,
+    { named, answers: rest ? { ...answers, owner: rest } : answers },
+    now,
+  )
   if (isSamePair === undefined || answerOf(renamed.seller, 'owner')) return renamed
   const answer = isSamePair ? 'nothing' : 'found'
   return withSellerAnswer(renamed, 'owner', { answer, state: 'compared' }, now)
 }
 
 /** Answers about the persons named now join those about the same persons in an earlier page. */
-export const withFormerNamed = (told: Told, named: Named, now: Date): Told =>
-  withSeller(told, { named, answers: withIds(told.seller?.answers, formerIds(told.seller?.named)) }, now)
+export const withFormerNamed = (buyerInput: BuyerInput, named: Named, now: Date): BuyerInput =>
+  withSeller(
+    buyerInput,
+    { named, answers: withIds(buyerInput.seller?.answers, formerIds(buyerInput.seller?.named)) },
+    now,
+  )
 
 function withIds(given: ToldSeller['answers'], ids: ReadonlyMap<string, string>): ToldSeller['answers'] {
   const renamed = ({ about, ...answer }: ToldAnswer): ToldAnswer => ({

@@ -17,10 +17,10 @@ export const ENGINE: NumberField = {
 }
 
 /** «отсутствует» is none. */
-export const numbersNamed = ({ cars }: CarFacts, { of }: NumberField, told: string) =>
+export const numbersNamed = ({ cars }: CarFacts, { of }: NumberField, statement: string) =>
   cars.flatMap((record) => {
     const named = of(record)
-    const isSame = named === undefined ? undefined : isSameNumber(told, named)
+    const isSame = named === undefined ? undefined : isSameNumber(statement, named)
     return named === undefined || isSame === undefined ? [] : [{ record, named, isSame }]
   })
 
@@ -39,12 +39,15 @@ export const YEARS_APART = 2
 const SHADE_DISTANCE = 70
 
 /** «unheard»: unlisted. */
-export function colourLikeness(told: string, named: string): 'same' | 'shade' | 'part' | 'other' | 'unheard' {
-  const [one, other] = [paint(told), paint(named)]
+export function colourLikeness(
+  statement: string,
+  named: string,
+): 'same' | 'shade' | 'part' | 'other' | 'unheard' {
+  const [one, other] = [paint(statement), paint(named)]
   if (!one || !other) return 'unheard'
   if (one.name === other.name) return 'same'
   if (distance(one.hex, other.hex) < SHADE_DISTANCE) return 'shade'
-  return isOneOfTwo(told, named) || isOneOfTwo(named, told) ? 'part' : 'other'
+  return isOneOfTwo(statement, named) || isOneOfTwo(named, statement) ? 'part' : 'other'
 }
 
 /** «бело-серый» and «белый». */
@@ -106,9 +109,9 @@ export const categorised = ({ cars, policies }: CarFacts): readonly Proven<Fact 
   ...policies,
 ]
 
-export function otherCategory(told: string, { category, type }: Categorised): string | undefined {
-  const [ours, theirs] = [licence(told), licence(category ?? '')]
+export function otherCategory(statement: string, { category, type }: Categorised): string | undefined {
+  const [ours, theirs] = [licence(statement), licence(category ?? '')]
   if (ours === undefined) return undefined
   if (theirs !== undefined) return theirs === ours ? undefined : `категория ${theirs}`
-  return type && typeLikeness(told, type) === 'other' ? type.toLowerCase() : undefined
+  return type && typeLikeness(statement, type) === 'other' ? type.toLowerCase() : undefined
 }

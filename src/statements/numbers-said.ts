@@ -1,4 +1,4 @@
-import type { QuotedValue } from '#facts/told.ts'
+import type { QuotedValue } from '#facts/buyer-input.ts'
 import { plainText } from '#shared/vehicle/characters.ts'
 import { extract, type Found, plateIn } from '#shared/vehicle/extract.ts'
 import { likeLatin } from '#shared/vehicle/vin.ts'

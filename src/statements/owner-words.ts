@@ -1,4 +1,4 @@
-import type { QuotedValue } from '#facts/told.ts'
+import type { QuotedValue } from '#facts/buyer-input.ts'
 import { isTakenBack, words } from './said.ts'
 
 const PERSON = '(?:владел(?:ец|ьцы|ьцев|ьца)|хозя(?:ин|ина|ев|ева|ином)|собственник(?:а|ов|и)?)'

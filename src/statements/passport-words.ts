@@ -1,4 +1,4 @@
-import type { AdWords } from '#facts/told.ts'
+import type { AdWords } from '#facts/buyer-input.ts'
 import { GAP, words } from './said.ts'
 
 export const PASSPORT_TO_COME = 'Дата ПТС ещё не наступила'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AdWords } from '#facts/told.ts'
+import type { AdWords } from '#facts/buyer-input.ts'
 import { growth, LINEAR } from '#shared/testing/growth.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { extract } from '#shared/vehicle/extract.ts'

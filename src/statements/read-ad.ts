@@ -1,4 +1,4 @@
-import type { AdWords, QuotedValue } from '#facts/told.ts'
+import type { AdWords, QuotedValue } from '#facts/buyer-input.ts'
 import { advertText, quote } from './advert-text.ts'
 import { priceIn, runIn } from './amounts.ts'
 import { colourIn, powerIn } from './car-words.ts'

@@ -1,3 +1,4 @@
+import type { ToldLease } from '#facts/buyer-input.ts'
 import {
   contractIn,
   contractsOf,
@@ -5,7 +6,6 @@ import {
   encumbranceKind,
   encumbranceStep,
 } from '#facts/encumbrances.ts'
-import type { ToldLease } from '#facts/told.ts'
 import { saysNothing } from './nothing-page.ts'
 import { piecesFrom } from './pieces.ts'
 import { hasLongRun, tidyPage } from './tidy-page.ts'

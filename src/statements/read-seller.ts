@@ -1,4 +1,4 @@
-import type { ToldAnswer } from '#facts/told.ts'
+import type { ToldAnswer } from '#facts/buyer-input.ts'
 import type { SellerQuery } from '#shared/by-hand-registries.ts'
 import type { SellerCheck } from '#shared/deal-situation.ts'
 import { DAY_MS } from '#shared/durations.ts'

@@ -1,4 +1,4 @@
-import type { QuotedValue } from '#facts/told.ts'
+import type { QuotedValue } from '#facts/buyer-input.ts'
 
 /** `\b` ignores Cyrillic. */
 export const NOT_AFTER_A_WORD = '(?<![\\p{L}\\p{N}])'

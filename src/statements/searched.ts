@@ -1,6 +1,6 @@
-import type { Told } from '#facts/told.ts'
+import type { BuyerInput } from '#facts/buyer-input.ts'
 
-export const withSearch = (told: Told, plate: string, now: Date): Told => ({
-  ...told,
+export const withSearch = (buyerInput: BuyerInput, plate: string, now: Date): BuyerInput => ({
+  ...buyerInput,
   search: { plate, at: now.toISOString() },
 })

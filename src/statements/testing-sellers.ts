@@ -1,5 +1,5 @@
+import type { SellerQuestion, SellerSlot } from '#facts/buyer-input.ts'
 import { slotsOf } from '#facts/seller-answers.ts'
-import type { SellerQuestion, SellerSlot } from '#facts/told.ts'
 import type { SellerKind } from '#shared/deal-situation.ts'
 import type { SellerIdentity } from './named-person.ts'
 

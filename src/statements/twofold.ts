@@ -1,5 +1,5 @@
+import type { QuotedValue } from '#facts/buyer-input.ts'
 import { isBelow } from '#facts/odometer.ts'
-import type { QuotedValue } from '#facts/told.ts'
 import { bareCharacters, plainText } from '#shared/vehicle/characters.ts'
 import { extract } from '#shared/vehicle/extract.ts'
 import { type AdvertText, quote } from './advert-text.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Told } from '#facts/told.ts'
+import type { BuyerInput } from '#facts/buyer-input.ts'
 import { AT } from '#verdict/testing/octavia.ts'
 import {
   hasToldAnything,
@@ -13,7 +13,7 @@ import {
   withSharedText,
   withTick,
 } from './typed.ts'
-import { validTold } from './valid-told.ts'
+import { validBuyerInput } from './valid-buyer-input.ts'
 
 const now = new Date(AT)
 
@@ -96,7 +96,7 @@ describe('the text of an advertisement', () => {
 
   it('leaves a typed number that it repeats when it is erased', () => {
     const typed = withAd(withAd({}, { price: 1_090_000 }, now), { odometer: 146_000 }, now)
-    const stored = validTold(JSON.parse(JSON.stringify(typed)), now)
+    const stored = validBuyerInput(JSON.parse(JSON.stringify(typed)), now)
     const text = 'Пробег 146 000 км, 1 090 000 ₽'
     expect(withAdText(withSharedText(stored, text, now), '', now).ad).toMatchObject({
       odometer: 146_000,
@@ -128,7 +128,7 @@ describe('ticks and notes', () => {
     expect(back.checks).toEqual({ at: AT, done: ['seller'], notes: {} })
   })
 
-  it.each<[Told, boolean]>([
+  it.each<[BuyerInput, boolean]>([
     [{}, false],
     [input, true],
     [{ ad: { at: AT } }, true],

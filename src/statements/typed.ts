@@ -1,8 +1,6 @@
-import { aboutOf, answerOf } from '#facts/seller-answers.ts'
-import { chosenRole } from '#facts/seller-signs.ts'
 import {
+  type BuyerInput,
   type SellerQuestion,
-  type Told,
   type ToldAbroad,
   type ToldAd,
   type ToldAnswer,
@@ -10,8 +8,10 @@ import {
   type ToldSeller,
   type TypedAdField,
   typedAdFields,
-} from '#facts/told.ts'
-import { HORSES_IN_KILOWATT } from '#facts/told-limits.ts'
+} from '#facts/buyer-input.ts'
+import { HORSES_IN_KILOWATT } from '#facts/input-limits.ts'
+import { aboutOf, answerOf } from '#facts/seller-answers.ts'
+import { chosenRole } from '#facts/seller-signs.ts'
 import { kindOf, type SellerKind, type SellerRole } from '#shared/deal-situation.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
@@ -89,8 +89,8 @@ export function typedCount(text: string): number | undefined {
 const changedAt = (now: Date) => ({ at: now.toISOString() })
 
 /** Only fields that are empty or unchanged since an earlier text. */
-export function withAdText(told: Told, text: string, now: Date): Told {
-  const { ad } = told
+export function withAdText(buyerInput: BuyerInput, text: string, now: Date): BuyerInput {
+  const { ad } = buyerInput
   const says = readAd(text)
   const { offered } = ad ?? {}
   const typedFields = typedAdFields.filter(
@@ -98,47 +98,51 @@ export function withAdText(told: Told, text: string, now: Date): Told {
   )
   const fill = (key: TypedAdField) => (typedFields.includes(key) ? ad?.[key] : says[key]?.value)
   const numbers = { odometer: fill('odometer'), price: fill('price') }
-  return { ...told, ad: { text, says, ...numbers, offered, typedFields, ...changedAt(now) } }
+  return { ...buyerInput, ad: { text, says, ...numbers, offered, typedFields, ...changedAt(now) } }
 }
 
-export function withSharedText(told: Told, text: string, now: Date): Told {
-  const { ad, ...others } = withAdText(told, text, now)
+export function withSharedText(buyerInput: BuyerInput, text: string, now: Date): BuyerInput {
+  const { ad, ...others } = withAdText(buyerInput, text, now)
   return ad ? { ...others, ad: { ...ad, isShared: true, offered: undefined } } : others
 }
 
-export const withoutOffer = ({ ad, ...others }: Told): Told =>
+export const withoutOffer = ({ ad, ...others }: BuyerInput): BuyerInput =>
   ad ? { ...others, ad: { ...ad, offered: undefined } } : others
 
-export function withAd(told: Told, typed: Pick<ToldAd, TypedAdField>, now: Date): Told {
+export function withAd(buyerInput: BuyerInput, typed: Pick<ToldAd, TypedAdField>, now: Date): BuyerInput {
   const typedFields = typedAdFields.filter((key) =>
-    key in typed ? typed[key] !== undefined : told.ad?.typedFields?.includes(key),
+    key in typed ? typed[key] !== undefined : buyerInput.ad?.typedFields?.includes(key),
   )
-  return { ...told, ad: { ...told.ad, ...typed, typedFields, ...changedAt(now) } }
+  return { ...buyerInput, ad: { ...buyerInput.ad, ...typed, typedFields, ...changedAt(now) } }
 }
 
-export const withPapers = (told: Told, papers: Omit<NonNullable<Told['papers']>, 'at'>, now: Date): Told => ({
-  ...told,
+export const withPapers = (
+  buyerInput: BuyerInput,
+  papers: Omit<NonNullable<BuyerInput['papers']>, 'at'>,
+  now: Date,
+): BuyerInput => ({
+  ...buyerInput,
   papers: { ...papers, ...changedAt(now) },
 })
 
 type SeenFields = Pick<ToldLook, 'odometer' | 'vin'>
 
 /** One typed today does not renew the other's time. */
-export function withLook(told: Told, typed: SeenFields, now: Date): Told {
-  const { look } = told
+export function withLook(buyerInput: BuyerInput, typed: SeenFields, now: Date): BuyerInput {
+  const { look } = buyerInput
   const { at } = changedAt(now)
   const timeOf = (field: keyof SeenFields, before: string | undefined) =>
     typed[field] !== undefined ? at : look?.[field] === undefined ? undefined : (before ?? look.at)
   const times = { odometerAt: timeOf('odometer', look?.odometerAt), vinAt: timeOf('vin', look?.vinAt) }
-  return { ...told, look: { ...look, ...typed, ...times, at } }
+  return { ...buyerInput, look: { ...look, ...typed, ...times, at } }
 }
 
-export const withSeller = (told: Told, given: Partial<ToldSeller>, now: Date): Told => ({
-  ...told,
-  seller: { ...told.seller, ...given, ...changedAt(now) },
+export const withSeller = (buyerInput: BuyerInput, given: Partial<ToldSeller>, now: Date): BuyerInput => ({
+  ...buyerInput,
+  seller: { ...buyerInput.seller, ...given, ...changedAt(now) },
 })
 
-export const withoutSeller = ({ seller: _other, ...told }: Told): Told => told
+export const withoutSeller = ({ seller: _other, ...buyerInput }: BuyerInput): BuyerInput => buyerInput
 
 type Given = Omit<ToldAnswer, 'at' | 'about'>
 
@@ -147,17 +151,17 @@ type Given = Omit<ToldAnswer, 'at' | 'about'>
  * those that say the same of a person who may be the same.
  */
 export function withSellerAnswer(
-  told: Told,
+  buyerInput: BuyerInput,
   question: SellerQuestion,
   given: Given | undefined,
   now: Date,
-): Told {
-  const { seller } = told
+): BuyerInput {
+  const { seller } = buyerInput
   const before = seller?.answers?.[question] ?? []
   if (given === undefined) {
     const counted = answerOf(seller, question)
     const left = before.filter((one) => one !== counted)
-    const rest = withSeller(told, { answers: { ...seller?.answers, [question]: left } }, now)
+    const rest = withSeller(buyerInput, { answers: { ...seller?.answers, [question]: left } }, now)
     const isRepeated = counted && answerOf(rest.seller, question)?.answer === counted.answer
     return isRepeated ? withSellerAnswer(rest, question, undefined, now) : rest
   }
@@ -165,7 +169,7 @@ export function withSellerAnswer(
   const about = aboutOf({ ...seller, role, ...changedAt(now) }, question)
   const others = before.filter((one) => one.about?.join() !== about.join())
   const answers = { ...seller?.answers, [question]: [{ ...given, about, ...changedAt(now) }, ...others] }
-  return withSeller(told, { answers, role }, now)
+  return withSeller(buyerInput, { answers, role }, now)
 }
 
 /** A register of one kind of seller decides his kind. */
@@ -180,38 +184,54 @@ function kindBy(
 }
 
 /** A choice includes what these persons' papers proved. */
-export function withRole(told: Told, role: SellerRole | undefined, now: Date): Told {
+export function withRole(buyerInput: BuyerInput, role: SellerRole | undefined, now: Date): BuyerInput {
   const kind = kindOf(role)
-  const rest = withSeller(told, { role: kind }, now)
+  const rest = withSeller(buyerInput, { role: kind }, now)
   const paper = kind === 'proxy' ? 'power' : kind === 'heir' ? 'certificate' : undefined
   if (paper === undefined || chosenRole(rest.seller) === role) return rest
   return withSellerAnswer(rest, paper, role === kind ? undefined : { answer: 'found' }, now)
 }
 
-export const withLease = (told: Told, lease: Omit<NonNullable<Told['lease']>, 'at'>, now: Date): Told => ({
-  ...told,
+export const withLease = (
+  buyerInput: BuyerInput,
+  lease: Omit<NonNullable<BuyerInput['lease']>, 'at'>,
+  now: Date,
+): BuyerInput => ({
+  ...buyerInput,
   lease: { ...lease, ...changedAt(now) },
 })
 
-export const withAbroad = (told: Told, abroad: Omit<ToldAbroad, 'at'>, now: Date): Told => ({
-  ...told,
+export const withAbroad = (
+  buyerInput: BuyerInput,
+  abroad: Omit<ToldAbroad, 'at'>,
+  now: Date,
+): BuyerInput => ({
+  ...buyerInput,
   abroad: { ...abroad, ...changedAt(now) },
 })
 
-export function withTick(told: Told, id: string, isDone: boolean, now: Date): Told {
-  const { done = [], notes = {} } = told.checks ?? {}
+export function withTick(buyerInput: BuyerInput, id: string, isDone: boolean, now: Date): BuyerInput {
+  const { done = [], notes = {} } = buyerInput.checks ?? {}
   const others = done.filter((one) => one !== id)
-  return { ...told, checks: { done: isDone ? [...others, id] : others, notes, ...changedAt(now) } }
+  return { ...buyerInput, checks: { done: isDone ? [...others, id] : others, notes, ...changedAt(now) } }
 }
 
-export function withNote(told: Told, id: string, note: string, now: Date): Told {
-  const { done = [], notes = {} } = told.checks ?? {}
+export function withNote(buyerInput: BuyerInput, id: string, note: string, now: Date): BuyerInput {
+  const { done = [], notes = {} } = buyerInput.checks ?? {}
   const others = Object.fromEntries(Object.entries(notes).filter(([one]) => one !== id))
   return {
-    ...told,
+    ...buyerInput,
     checks: { done, notes: note.trim() ? { ...others, [id]: note } : others, ...changedAt(now) },
   }
 }
 
-export const hasToldAnything = ({ ad, papers, look, search, lease, abroad, checks, seller }: Told): boolean =>
-  Boolean(ad ?? papers ?? look ?? search ?? lease ?? abroad ?? checks ?? seller)
+export const hasToldAnything = ({
+  ad,
+  papers,
+  look,
+  search,
+  lease,
+  abroad,
+  checks,
+  seller,
+}: BuyerInput): boolean => Boolean(ad ?? papers ?? look ?? search ?? lease ?? abroad ?? checks ?? seller)

@@ -1,4 +1,4 @@
-import type { QuotedValue } from '#facts/told.ts'
+import type { QuotedValue } from '#facts/buyer-input.ts'
 import { HEADING_CHARS, isAfterOther, isHeading, isOfPartOrExchange, startsWithPart } from './car-scope.ts'
 import { agreed, plainPattern, words } from './said.ts'
 

@@ -195,7 +195,7 @@ export const boundaryRules: readonly BoundaryRule[] = [
     rule: 'what a person tells of a car stays on the device: whoever holds it cannot send it',
     from: `^${PRODUCT}src/web/features/report/(?:own/|correction/(?!correction-button))`,
     mayNotName: '^src/web/(call\\.ts$|analytics/|captcha/|page/client-log\\.ts$)',
-    offence: ['src/web/features/report/own/told-store.ts', 'src/web/call.ts'],
+    offence: ['src/web/features/report/own/buyer-input-store.ts', 'src/web/call.ts'],
   },
   {
     rule: 'what the camera sees stays on the device: whoever holds it cannot send it',

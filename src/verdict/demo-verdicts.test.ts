@@ -5,14 +5,14 @@ import { cast } from '#demo/world/cast.ts'
 import { TODAY } from '#demo/world/dates.ts'
 import { answered } from '#facts/answered.ts'
 import { isAskable } from '#facts/askable.ts'
+import type { BuyerInput } from '#facts/buyer-input.ts'
 import type { Answer } from '#facts/evidence.ts'
-import type { Told } from '#facts/told.ts'
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import type { Lookup } from '#registry-kit/lookup.ts'
 import { askAt } from '#registry-kit/testing/recording.ts'
 import { collectSources } from '#server/sources/collect.ts'
 import { readAd } from '#statements/read-ad.ts'
-import { validTold } from '#statements/valid-told.ts'
+import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { verdict } from './judge.ts'
 import { rules } from './rules/index.ts'
 import { toldSeller } from './testing/told-seller.ts'
@@ -34,7 +34,7 @@ const WRONG =
   'Toyota Camry, 1999 г.в., один хозяин, не бита, дубликат ПТС, в залоге у банка, продаю по доверенности, VIN Z94CB41AADR00002'
 
 /** Every value is wrong. */
-const everythingWrong: Told = {
+const everythingWrong: BuyerInput = {
   ad: { at, odometer: 1000, price: 1000, text: WRONG, says: readAd(WRONG) },
   papers: {
     at,
@@ -59,7 +59,7 @@ const everythingWrong: Told = {
   }),
 }
 
-const heirInDebt: Told = {
+const heirInDebt: BuyerInput = {
   seller: toldSeller({
     role: 'heir',
     answers: {
@@ -70,7 +70,7 @@ const heirInDebt: Told = {
   }),
 }
 
-const heirWithPapers: Told = {
+const heirWithPapers: BuyerInput = {
   papers: { at, passportMarks: 'Серия 17' },
   seller: toldSeller({
     role: 'heir-certified',
@@ -78,7 +78,7 @@ const heirWithPapers: Told = {
   }),
 }
 
-const saying = (text: string) => validTold({ ad: { at, text } }, now)
+const saying = (text: string) => validBuyerInput({ ad: { at, text } }, now)
 
 beforeAll(async () => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
@@ -94,13 +94,19 @@ beforeAll(async () => {
       verdicts.set('without policies', verdict({ vin, answers: withoutPolicies, now }))
     }
     if (vin === TOLD_OF) {
-      verdicts.set('told', verdict({ vin, answers, now, told: validTold(everythingWrong, now) }))
-      verdicts.set('not understood', verdict({ vin, answers, now, told: saying('Ласточка') }))
+      verdicts.set('told', verdict({ vin, answers, now, buyerInput: validBuyerInput(everythingWrong, now) }))
+      verdicts.set('not understood', verdict({ vin, answers, now, buyerInput: saying('Ласточка') }))
       const lease = { at, answer: 'found', state: 'ended' } as const
-      verdicts.set('leased, as told', verdict({ vin, answers, now, told: validTold({ lease }, now) }))
-      verdicts.set('heir', verdict({ vin, answers, now, told: validTold(heirInDebt, now) }))
-      verdicts.set('heir with papers', verdict({ vin, answers, now, told: validTold(heirWithPapers, now) }))
-      verdicts.set('unclear', verdict({ vin, answers, now, told: saying('Суд в декабре') }))
+      verdicts.set(
+        'leased, as told',
+        verdict({ vin, answers, now, buyerInput: validBuyerInput({ lease }, now) }),
+      )
+      verdicts.set('heir', verdict({ vin, answers, now, buyerInput: validBuyerInput(heirInDebt, now) }))
+      verdicts.set(
+        'heir with papers',
+        verdict({ vin, answers, now, buyerInput: validBuyerInput(heirWithPapers, now) }),
+      )
+      verdicts.set('unclear', verdict({ vin, answers, now, buyerInput: saying('Суд в декабре') }))
     }
   }
 })
@@ -422,10 +428,10 @@ it('every rule matches a car of the demo', () => {
 })
 
 it('no rule that matches is excused for a missing section', () => {
-  const fired = [...verdicts.values()].flatMap(({ reasons, notes }) =>
+  const found = [...verdicts.values()].flatMap(({ reasons, notes }) =>
     [...reasons, ...notes].map(({ rule }) => rule),
   )
-  expect(fired.filter((rule) => withoutSection.has(rule))).toEqual([])
+  expect(found.filter((rule) => withoutSection.has(rule))).toEqual([])
 })
 
 it('every rule has a unique id, a condition and a source', () => {

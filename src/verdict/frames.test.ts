@@ -28,7 +28,7 @@ it('never mentions a VIN, nor its characters', () => {
 
 it('is another car if its body has another number', () => {
   const look = (vin: string) =>
-    verdict(report({}, { vin: KEY, told: { look: { at: '2026-11-20T09:00:00.000Z', vin } } }))
+    verdict(report({}, { vin: KEY, buyerInput: { look: { at: '2026-11-20T09:00:00.000Z', vin } } }))
   expect(look('NZE121-3012345').reasons).toEqual([])
   expect(look('nze121-3012346')).toMatchObject({
     level: 'stop',

@@ -148,7 +148,7 @@ function oldMileage({ facts, section }: Answered, { vin, now }: Asked): string[]
 }
 
 /** No registry has the paid sum, so a passport without debt fills the gap only in part. */
-function recyclingFee({ section, facts }: Answered, { vin, answers, told }: GapContext): string[] {
+function recyclingFee({ section, facts }: Answered, { vin, answers, buyerInput }: GapContext): string[] {
   if (section.tells !== 'owners' || !isFeeOpen(facts, vin)) return []
   const fees = answers
     .filter(isAnswered)
@@ -156,7 +156,7 @@ function recyclingFee({ section, facts }: Answered, { vin, answers, told }: GapC
     .flatMap(({ recyclingFee: fee }) => fee ?? [])
   if (fees.length > 0) return []
   return [
-    markedFee(told?.papers?.passportMarks) === 'paid'
+    markedFee(buyerInput?.papers?.passportMarks) === 'paid'
       ? 'Утильсбор: по вашим словам, отметка об уплате в ПТС есть; вся ли сумма уплачена, она не говорит.'
       : 'Утильсбор: уплачен ли он и весь ли, реестры не говорят. Попросите таможенный ордер и расчёт.',
   ]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { ToldPapers } from '#facts/buyer-input.ts'
 import type { PassportFact } from '#facts/facts.ts'
-import type { ToldPapers } from '#facts/told.ts'
 import { verdict } from './judge.ts'
 import { type Cards, inspected, owned } from './testing/car.ts'
 import { AT } from './testing/octavia.ts'
@@ -82,7 +82,7 @@ describe('the recycling fee', () => {
           owners: { cars: [{ record: 'Регистрация', year: 2020 }], ...owned([from]) },
           passport: passports ? { passports } : {},
         },
-        { vin, ...(papers && { told: { papers: { at: AT, ...papers } } }) },
+        { vin, ...(papers && { buyerInput: { papers: { at: AT, ...papers } } }) },
       ),
     )
       .unknown.map(({ reason }) => reason)

@@ -8,7 +8,7 @@ import type { OwnGaps } from './own/own-gaps.ts'
 import type { Gap } from './verdict.ts'
 
 /** Another answer may fill a gap. */
-export interface GapContext extends Asked, Pick<Evidence, 'answers' | 'told'> {}
+export interface GapContext extends Asked, Pick<Evidence, 'answers' | 'buyerInput'> {}
 
 export type GapsOf = (answer: Answered, context: GapContext) => readonly string[]
 
@@ -16,13 +16,13 @@ export type GapsOf = (answer: Answered, context: GapContext) => readonly string[
  * Possible stops first, limits of all registries last. Each gap is about one answer; another answer
  * or the buyer may fill it.
  */
-export const gaps = ({ vin, answers, told, now }: Evidence, gapsOf: GapsOf, own: OwnGaps): Gap[] => {
+export const gaps = ({ vin, answers, buyerInput, now }: Evidence, gapsOf: GapsOf, own: OwnGaps): Gap[] => {
   const sorted = answers.toSorted((a, b) => a.section.order - b.section.order)
   const untold = sorted.filter(isStopUntold)
   const ordered = [...untold, ...sorted.filter((answer) => !untold.includes(answer))]
   const reasonsOf = (answer: Answer): readonly string[] =>
     isAnswered(answer)
-      ? gapsOf(answer, { vin, now, answers, told })
+      ? gapsOf(answer, { vin, now, answers, buyerInput })
       : [answer.message ?? whyUnanswered(answer)]
   return [
     ...ordered.flatMap((answer) => reasonsOf(answer).map((reason) => gap(answer.section, reason))),

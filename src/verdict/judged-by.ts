@@ -1,8 +1,8 @@
+import type { BuyerInput } from '#facts/buyer-input.ts'
 import { carFacts } from '#facts/car-facts.ts'
 import type { Evidence } from '#facts/evidence.ts'
 import { views } from '#facts/sources/views.ts'
-import type { Told } from '#facts/told.ts'
-import { validTold } from '#statements/valid-told.ts'
+import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { unrequiredStops } from './could-stop.ts'
 import { type GapsOf, gaps } from './gaps.ts'
 import { advice, headline, warned } from './headline.ts'
@@ -16,14 +16,14 @@ import type { Level, Reason, TrailEvent, Verdict } from './verdict.ts'
 interface Judging {
   readonly rules: readonly Rule[]
   readonly gapsOf: GapsOf
-  readonly ownGapsOf: (told: Told) => OwnGaps
+  readonly ownGapsOf: (buyerInput: BuyerInput) => OwnGaps
   readonly trailOf: (evidence: Evidence) => readonly TrailEvent[]
 }
 
 export function judgedBy({ rules, gapsOf, ownGapsOf, trailOf }: Judging, evidence: Evidence): Verdict {
-  const { vin, likely, now, told = validTold({}, now) } = evidence
+  const { vin, likely, now, buyerInput = validBuyerInput({}, now) } = evidence
   const cars = views(evidence).map(carFacts)
-  const all = findingsOf(rules, cars, { vin, likely, now, told })
+  const all = findingsOf(rules, cars, { vin, likely, now, buyerInput })
   const moving = all.filter(({ rule }) => rule.level !== 'note')
   const inTheWay = obstacles(evidence)
   const level = levelOf(
@@ -37,7 +37,7 @@ export function judgedBy({ rules, gapsOf, ownGapsOf, trailOf }: Judging, evidenc
     advice: warned(level, all, advice(level, moving, inTheWay, besideClear(evidence.answers))),
     reasons: moving.map(reasonOf),
     notes: all.filter(({ rule }) => rule.level === 'note').map(reasonOf),
-    unknown: gaps(evidence, gapsOf, ownGapsOf(told)),
+    unknown: gaps(evidence, gapsOf, ownGapsOf(buyerInput)),
     trail: trailOf(evidence),
     madeAt: now.toISOString(),
   }
@@ -53,8 +53,8 @@ export const levelOfAnswers = ({ reasons }: Verdict, evidence: Evidence): Level 
     obstacles(evidence).length > 0,
   )
 
-function levelOf(fired: readonly Reason['level'][], isAnythingInTheWay: boolean): Level {
-  if (fired.includes('stop')) return 'stop'
-  if (fired.includes('careful')) return 'careful'
+function levelOf(levels: readonly Reason['level'][], isAnythingInTheWay: boolean): Level {
+  if (levels.includes('stop')) return 'stop'
+  if (levels.includes('careful')) return 'careful'
   return isAnythingInTheWay ? 'unknown' : 'clear'
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { type AdmissionId, admissionKinds, isAdmissionId } from '#facts/admission-kinds.ts'
+import type { BuyerInput } from '#facts/buyer-input.ts'
 import { carFacts, isAnswered } from '#facts/car-facts.ts'
 import type { CarFacts } from '#facts/evidence.ts'
 import type { Fact, FactKinds, Facts } from '#facts/facts.ts'
 import { together } from '#facts/sources/together.ts'
-import type { Told } from '#facts/told.ts'
 import { marks } from '#report/marks/marks.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { cpuOf, takesLess } from '#shared/testing/processor-time.ts'
 import { readAd } from '#statements/read-ad.ts'
-import { validTold } from '#statements/valid-told.ts'
+import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { verdict } from './judge.ts'
 import type { Rule, RuleContext } from './rule.ts'
 import { rules } from './rules/index.ts'
@@ -216,7 +216,7 @@ const AD =
   'Toyota Camry. Не бита, один хозяин, 2020 г.в., ПТС дубликат, госномер А123ВС 777. Машина в залоге у банка, была в ДТП, VIN XTAGFL110MY00001'
 
 /** Every value is wrong. */
-const input: Told = {
+const input: BuyerInput = {
   ad: { at: AT, text: AD, says: readAd(AD), odometer: 5000, price: 100_000 },
   papers: {
     at: AT,
@@ -277,11 +277,11 @@ const odometers = [
 ] as const satisfies [string, Pick<Course, 'kmAt' | 'isHeld'>][]
 
 const reportOf = (course: Course) => {
-  const evidence = report(answersOf(course), { vin: VIN, told: input })
+  const evidence = report(answersOf(course), { vin: VIN, buyerInput: input })
   return {
     evidence,
     car: carFacts(evidence),
-    circumstances: { vin: VIN, now: NOW, told: validTold(input, NOW) },
+    circumstances: { vin: VIN, now: NOW, buyerInput: validBuyerInput(input, NOW) },
   }
 }
 
@@ -321,9 +321,9 @@ const UNREADABLE_AD = 'Звоните, покажу. '.repeat(500)
 
 const [FIRST = expect.unreachable()] = byOdometer
 
-const ofInput = (told: Told) => ({
+const ofInput = (buyerInput: BuyerInput) => ({
   ...FIRST,
-  circumstances: { ...FIRST.circumstances, told: validTold(told, NOW) },
+  circumstances: { ...FIRST.circumstances, buyerInput: validBuyerInput(buyerInput, NOW) },
 })
 
 const ofVin = (vin: string) => ({ ...FIRST, circumstances: { ...FIRST.circumstances, vin } })
@@ -357,10 +357,10 @@ const reports = [...byOdometer, ...Object.values(others)]
 /** Rules that match in one of the reports. */
 const matching = new Set<string>()
 
-function passes({ id, fire }: Rule, car: CarFacts, circumstances: RuleContext): void {
-  let findings: ReturnType<typeof fire> = []
+function passes({ id, match }: Rule, car: CarFacts, circumstances: RuleContext): void {
+  let findings: ReturnType<typeof match> = []
   const isQuick = takesLess(MOST_OF_RULE, () => {
-    findings = fire(car, circumstances)
+    findings = match(car, circumstances)
   })
   expect(isQuick, id).toBe(true)
   if (findings.length > 0) matching.add(id)
@@ -368,13 +368,16 @@ function passes({ id, fire }: Rule, car: CarFacts, circumstances: RuleContext): 
   expect(texts.filter(({ length }) => length > MOST_OF_TITLE)).toEqual([])
 }
 
-const flat = ({ told, ...rest }: RuleContext): Readonly<Record<string, unknown>> => ({ ...told, ...rest })
+const flat = ({ buyerInput, ...rest }: RuleContext): Readonly<Record<string, unknown>> => ({
+  ...buyerInput,
+  ...rest,
+})
 
 /** What each rule reads of the circumstances of the first report. */
 const readBy = new Map<string, Set<string>>()
 
 /** Each rule gets its own copy: what is remembered for an object is not read again. */
-function watched({ told, ...rest }: RuleContext, id: string): RuleContext {
+function watched({ buyerInput, ...rest }: RuleContext, id: string): RuleContext {
   const read = new Set<string>()
   readBy.set(id, read)
   const watch = <Watched extends object>(object: Watched): Watched =>
@@ -386,7 +389,7 @@ function watched({ told, ...rest }: RuleContext, id: string): RuleContext {
       has: () => expect.unreachable(`${id} reads by «in»`),
       ownKeys: () => expect.unreachable(`${id} reads everything`),
     })
-  return watch({ ...rest, told: watch(told) })
+  return watch({ ...rest, buyerInput: watch(buyerInput) })
 }
 
 describe.each(byOdometer)('a report with thousands of records, whose odometer $odometer', (one) => {
@@ -413,8 +416,8 @@ it.each(Object.entries(others))('so does the first with %s each rule that reads 
 
 it('every rule matches one of these reports, so none is quick for lack of work', () => {
   const idle = rules.filter(
-    ({ id, fire }) =>
-      !matching.has(id) && reports.every(({ car, circumstances }) => fire(car, circumstances).length === 0),
+    ({ id, match }) =>
+      !matching.has(id) && reports.every(({ car, circumstances }) => match(car, circumstances).length === 0),
   )
   expect(idle.map(({ id }) => id)).toEqual([])
 })

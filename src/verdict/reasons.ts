@@ -1,8 +1,8 @@
+import type { ToldFact } from '#facts/buyer-input.ts'
 import type { CarFacts } from '#facts/evidence.ts'
-import type { ToldFact } from '#facts/told.ts'
-import { firedIn } from './fired.ts'
+import { findingsInViews } from './findings-in-views.ts'
 import { isProven, tellersOf } from './grounds.ts'
-import { mergedFindings } from './merged-firings.ts'
+import { mergedFindings } from './merged-findings.ts'
 import { type Finding, type Rule, type RuleContext, type RuleFinding, stakes } from './rule.ts'
 import { type Proof, type Reason, statementSource } from './verdict.ts'
 
@@ -12,7 +12,7 @@ export const findingsOf = (
   cars: readonly CarFacts[],
   circumstances: RuleContext,
 ): RuleFinding[] =>
-  mergedFindings(firedIn(rules, cars, circumstances))
+  mergedFindings(findingsInViews(rules, cars, circumstances))
     .map((one) => ({ one, newest: newest(one) }))
     .sort(byStrength)
     .map(({ one }) => one)

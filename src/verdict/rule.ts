@@ -1,6 +1,6 @@
+import type { ToldFact, ValidBuyerInput } from '#facts/buyer-input.ts'
 import type { CarFacts, Evidence, Proven } from '#facts/evidence.ts'
 import type { Fact } from '#facts/facts.ts'
-import type { ToldFact, ValidTold } from '#facts/told.ts'
 import type { Topic } from '#shared/contract/section.ts'
 
 /** Order within a level: loss of the car, injury, costs, information. */
@@ -8,7 +8,7 @@ export const stakes = ['car', 'life', 'money', 'news'] as const
 
 export interface RuleContext extends Pick<Evidence, 'vin' | 'likely'> {
   readonly now: Date
-  readonly told: ValidTold
+  readonly buyerInput: ValidBuyerInput
 }
 
 /** Source of `docs/verdict.md`. */
@@ -35,7 +35,7 @@ export interface Rule {
    * beside its records; a missing answer is a gap (`gaps.ts`), an obstacle (`required.ts`) or a
    * mark.
    */
-  readonly fire: (car: CarFacts, circumstances: RuleContext) => readonly Finding[]
+  readonly match: (car: CarFacts, circumstances: RuleContext) => readonly Finding[]
 }
 
 export interface Finding {

@@ -8,7 +8,7 @@ import { claims } from '#report/own/claims.ts'
 import { PARTICULARS } from '#shared/contract/particulars.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import type { Topic } from '#shared/contract/section.ts'
-import { validTold } from '#statements/valid-told.ts'
+import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { verdict } from './judge.ts'
 import { day, NOW, report } from './testing/report.ts'
 
@@ -202,7 +202,7 @@ describe('a source that only flags that records exist', () => {
   it('contradicts «не битый» in an advertisement without a number', () => {
     const at = NOW.toISOString()
     const ad = { at, text: 'не бита', says: { unhurt: { value: true, said: 'не бита' } } } as const
-    const evidence = { ...reportOn('accidents', lit('accidents')), told: validTold({ ad }, NOW) }
+    const evidence = { ...reportOn('accidents', lit('accidents')), buyerInput: validBuyerInput({ ad }, NOW) }
     const reason = verdict(evidence).reasons.find(({ rule }) => rule === 'told-unhurt')
     expect(reason?.title).toBe('Продают как небитую, а ДТП есть, сколько — не сказано')
     expect(reason?.explain).toContain('Автотека, скоринг: ДТП есть, сколько — не сказано.')

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { ValidBuyerInput } from '#facts/buyer-input.ts'
 import { carFacts } from '#facts/car-facts.ts'
 import type { Answer, Evidence } from '#facts/evidence.ts'
 import type { Facts } from '#facts/facts.ts'
-import type { ValidTold } from '#facts/told.ts'
 import { sourceOf } from '#facts/words.ts'
 import { marks } from '#report/marks/marks.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { readAd } from '#statements/read-ad.ts'
-import { validTold } from '#statements/valid-told.ts'
+import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { canStop, isStopUntold } from './could-stop.ts'
 import { isNumberDoubted } from './doubt.ts'
 import { verdict } from './judge.ts'
@@ -78,7 +78,7 @@ const silence = fc.constantFrom(
 /** A report and its changes, judged once for all statements. */
 interface Case {
   readonly evidence: Evidence
-  readonly told: ValidTold
+  readonly buyerInput: ValidBuyerInput
   readonly section: Section
   readonly bad: { readonly kind: keyof Facts; readonly bad: unknown }
   /** Of answers and records. */
@@ -91,7 +91,7 @@ interface Case {
 
 const someCase = fc.record({
   evidence: fc.oneof({ weight: 6, arbitrary: someEvidence }, { weight: 1, arbitrary: praised }),
-  told: someTold,
+  buyerInput: someTold,
   section: somewhere,
   kind: silence,
   bad: badRecord,
@@ -102,7 +102,7 @@ const judged = ({ kind, ...one }: typeof someCase extends fc.Arbitrary<infer Mad
   ...one,
   before: verdict(one.evidence),
   after: verdict(replaced(one.evidence, { kind, section: one.section })),
-  ofTold: verdict({ ...one.evidence, told: one.told }),
+  ofTold: verdict({ ...one.evidence, buyerInput: one.buyerInput }),
 })
 
 const replaced = (evidence: Evidence, answer: Answer): Evidence => ({
@@ -338,13 +338,13 @@ const statements: Readonly<Record<string, Statement>> = {
 
   'marks are as grave as the reasons that rest on them, and never good of a number in doubt, nor where a record speaks against the car'({
     evidence,
-    told,
+    buyerInput,
     before,
     ofTold,
   }) {
     for (const [all, found] of [
       [marksOf(evidence, before), before],
-      [marksOf({ ...evidence, told }, ofTold), ofTold],
+      [marksOf({ ...evidence, buyerInput }, ofTold), ofTold],
     ] as const) {
       const isProof = (section: string, ...of: Reason['level'][]) =>
         found.reasons.some(
@@ -463,8 +463,8 @@ it('no words added to an advertisement improve a mark', () => {
         const input =
           ad === undefined
             ? undefined
-            : validTold({ ad: { at: NOW.toISOString(), text: ad, says: readAd(ad) } }, NOW)
-        const evidence = { ...some, told: input }
+            : validBuyerInput({ ad: { at: NOW.toISOString(), text: ad, says: readAd(ad) } }, NOW)
+        const evidence = { ...some, buyerInput: input }
         return marks(evidence, carFacts(evidence), verdict(evidence)).map(({ tone }) => tone)
       }
       const [untold, before, after] = [tones(undefined), tones(text), tones(`${text}.\n${added}`)]

@@ -73,14 +73,14 @@ describe('the verdict', () => {
 
     it('follows the registries’ reasons of the same level', () => {
       const { reasons, headline } = verdict(
-        report({ policies, accidents: { accidents: [crash] } }, { told: input }),
+        report({ policies, accidents: { accidents: [crash] } }, { buyerInput: input }),
       )
       expect(reasons.map(({ rule }) => rule)).toEqual(['heavy-accident', 'accident', 'told-plate'])
       expect(headline).toBe('ДТП 17.01.2022: по коду похоже на тяжёлое')
     })
 
     it('is labelled as such if it is the only one', () => {
-      expect(verdict(report({ policies }, { told: input })).headline).toBe(
+      expect(verdict(report({ policies }, { buyerInput: input })).headline).toBe(
         'С ваших слов: в полисе другой госномер',
       )
     })

@@ -38,10 +38,10 @@ const someSaid = (of: (typeof sections)[number]): fc.Arbitrary<Said> =>
   )
 
 /** Nothing else speaks against the car, so the changes decide everything. */
-const reportWith = (told: Evidence['told'], changed: readonly Answered[]): Evidence => ({
+const reportWith = (buyerInput: Evidence['buyerInput'], changed: readonly Answered[]): Evidence => ({
   vin: VIN,
   now: NOW,
-  told,
+  buyerInput,
   answers: sections.map((one) => changed.find((answer) => answer.section === one) ?? spotlessAnswer(one)),
 })
 
@@ -112,7 +112,7 @@ const ofOneSection = (count: number) =>
       of: fc.constant(of),
       said: fc.array(someSaid(of), { minLength: count, maxLength: count }),
       times,
-      told: fc.option(someTold, { nil: undefined, freq: 3 }),
+      buyerInput: fc.option(someTold, { nil: undefined, freq: 3 }),
     }),
   )
 
@@ -140,9 +140,9 @@ describe('sources of one section', () => {
   it.each([2, 3])('give, %s of them, no better verdict than any of them alone', (count) => {
     let clear = 0
     fc.assert(
-      fc.property(ofOneSection(count), ({ of, said, times: at, told }) => {
+      fc.property(ofOneSection(count), ({ of, said, times: at, buyerInput }) => {
         const reportOf = (all: readonly Said[], when: readonly string[] = []) =>
-          reportWith(told, [answerOf(of, all, when)])
+          reportWith(buyerInput, [answerOf(of, all, when)])
         const levelOf = (all: readonly Said[]) => verdict(reportOf(all)).level
         for (const [kind, all] of [
           ['records', said],

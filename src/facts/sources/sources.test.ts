@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { marks } from '#report/marks/marks.ts'
 import { claims } from '#report/own/claims.ts'
 import type { Topic } from '#shared/contract/section.ts'
-import { validTold } from '#statements/valid-told.ts'
+import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { verdict } from '#verdict/judge.ts'
 import { owned } from '#verdict/testing/car.ts'
 import { day, NOW, report } from '#verdict/testing/report.ts'
@@ -156,7 +156,10 @@ describe('a record of an alternative source only', () => {
     const accidents = [{ record: 'Карточка ДТП 1', date: day('2020-05-01'), damage: [] }]
     const evidence = reportOn('accidents', police({}), seller({ accidents }))
     const says = { unhurt: { value: true, said: 'не бита' } } as const
-    const { ad } = claims({ ...evidence, told: validTold({ ad: { at: NOW_TEXT, says } }, NOW) }, false)
+    const { ad } = claims(
+      { ...evidence, buyerInput: validBuyerInput({ ad: { at: NOW_TEXT, says } }, NOW) },
+      false,
+    )
     expect(ad).toMatchObject([{ outcome: 'differs' }])
   })
 

@@ -102,7 +102,7 @@ describe('a report', () => {
     const asking = opened().lookup((client) => client.wanted(oddCar('unknown')))
     await expect(asking).rejects.toMatchObject({
       code: 'source_off',
-      told: expect.stringContaining('Это не значит, что записей нет'),
+      visitorText: expect.stringContaining('Это не значит, что записей нет'),
     })
     expect(await bought()).toBe(0)
   })

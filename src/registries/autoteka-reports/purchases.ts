@@ -67,6 +67,6 @@ async function beforeMoney<Result>(work: () => Promise<Result>): Promise<Result>
 
 const unknownCar = (): RegistryFailure =>
   new RegistryFailure('source_off', 'the seller does not find this car', {
-    told: `Автотека не знает такого автомобиля. ${NOT_CLEAN}`,
+    visitorText: `Автотека не знает такого автомобиля. ${NOT_CLEAN}`,
     untaken: true,
   })

@@ -186,7 +186,8 @@ describe('two cars side by side', () => {
 
   it('show the asking price beside the car’s market, without a rank', () => {
     const market = { prices: { market: [{ record: 'Цены', lower: 700_000, upper: 900_000, adverts: 20 }] } }
-    const withPrice = (price: number) => report(market, { told: { ad: { at: NOW.toISOString(), price } } })
+    const withPrice = (price: number) =>
+      report(market, { buyerInput: { ad: { at: NOW.toISOString(), price } } })
     expect(rowOf('asking', withPrice(650_000), report(market)).cells).toMatchObject([
       { value: '650\u00a0000\u00a0₽', line: 'ниже рынка', standing: undefined },
       { value: 'не указано', standing: undefined },

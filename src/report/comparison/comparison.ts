@@ -178,7 +178,7 @@ const RUN_TOPICS: readonly Section['tells'][] = ['owners', 'mileage']
 
 /** With its own market, without a rank. */
 function askingEntry(car: ComparedCar): Entry {
-  const askingPrice = car.evidence.told?.ad?.price
+  const askingPrice = car.evidence.buyerInput?.ad?.price
   const [market] = factsOf(car).market
   if (askingPrice === undefined) return { value: 'не указано', line: '', tone: 'none', measure: undefined }
   return {

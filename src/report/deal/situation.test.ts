@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Evidence } from '#facts/evidence.ts'
-import { validTold } from '#statements/valid-told.ts'
+import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { day, NOW, report, type TopicAnswers } from '#verdict/testing/report.ts'
 import { dealOf } from './deal.ts'
 import { situationOf } from './situation.ts'
@@ -47,8 +47,8 @@ describe('the situation of a deal', () => {
   it('allows no deposit for an unregistered car, however careful the level', () => {
     const at = NOW.toISOString()
     const bailiffs = { answer: 'found', at }
-    const told = validTold({ seller: { at, role: 'owner', answers: { bailiffs } } }, NOW)
-    const situation = of({ owners: {} }, { told })
+    const buyerInput = validBuyerInput({ seller: { at, role: 'owner', answers: { bailiffs } } }, NOW)
+    const situation = of({ owners: {} }, { buyerInput })
     expect(situation).toMatchObject({ level: 'careful', isUncertain: true })
     expect(dealOf(situation).steps.before.map(({ id }) => id)).toContain('no-deposit')
   })
@@ -76,13 +76,13 @@ describe('the situation of a deal', () => {
       signs: ['aged', 'rich'],
       answers: { bankruptcy: found, bailiffs: { ...found, state: 'namesake' }, wealth: found },
     }
-    expect(of({}, { told: validTold({ seller }, NOW) })).toMatchObject({
+    expect(of({}, { buyerInput: validBuyerInput({ seller }, NOW) })).toMatchObject({
       level: 'stop',
       matters: [],
       role: 'owner',
       signs: ['bankrupt', 'pressed'],
     })
     const ofHeir = { ...seller, answers: { inheritance: found } }
-    expect(of({}, { told: validTold({ seller: ofHeir }, NOW) }).role).toBe('heir')
+    expect(of({}, { buyerInput: validBuyerInput({ seller: ofHeir }, NOW) }).role).toBe('heir')
   })
 })

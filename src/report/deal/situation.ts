@@ -13,12 +13,12 @@ import { gapText } from '../gap-text.ts'
 
 const INSPECTED_AGE = 4
 
-/** Answers about the seller count twice: as `told.seller` and in the rules. */
+/** Answers about the seller count twice: as `buyerInput.seller` and in the rules. */
 export function situationOf(evidence: Evidence): DealSituation {
   const found = verdict(evidence)
   const inTheWay = obstacles(evidence)
   const sources = sourcesOf(together(evidence))
-  const { car, told, now } = sources
+  const { car, buyerInput, now } = sources
   const { level, reasons, notes, unknown } = found
   const years = car.cars.flatMap(({ year }) => year ?? [])
   return {
@@ -37,9 +37,9 @@ export function situationOf(evidence: Evidence): DealSituation {
     needsInspection: years.some((year) => now.getUTCFullYear() - year >= INSPECTED_AGE),
     answeredAt: oldestRequired(evidence),
     mileage: leastRun(car, now)?.last.km,
-    price: told.ad?.price,
-    role: roleOf(told.seller),
-    signs: signsOf(told.seller),
+    price: buyerInput.ad?.price,
+    role: roleOf(buyerInput.seller),
+    signs: signsOf(buyerInput.seller),
   }
 }
 

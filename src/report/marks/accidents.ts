@@ -21,7 +21,7 @@ const isOfRecord = ({ cars, owners }: CarFacts): boolean => {
 
 export const accidents: TopicMark = {
   kinds: ['accidents'],
-  told: 'была авария',
+  contradiction: 'была авария',
   nothing: ({ car }) =>
     isOfRecord(car)
       ? say('good', 'нет', 'Оформленных аварий нет')

@@ -5,7 +5,7 @@ import { say, type TopicMark } from './saying.ts'
 /** A car may have been dismantled without a record. */
 export const disposal: TopicMark = {
   kinds: ['disposals'],
-  told: 'утилизирована',
+  contradiction: 'утилизирована',
   nothing: ({ rules }) =>
     rules.has('struck-off') || rules.has('exported')
       ? say('note', 'спорят', 'Здесь отметки нет, в учёте есть')

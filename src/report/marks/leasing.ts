@@ -4,7 +4,7 @@ import { uses as usesMark } from './uses.ts'
 
 export const leasing: TopicMark = {
   kinds: ['uses', 'pledges', 'unread'],
-  told: 'есть запись',
+  contradiction: 'есть запись',
   nothing: () => say('none', 'не видно', 'Сообщений о лизинге нет'),
   found(facts, surroundings) {
     const { uses = [], pledges = [] } = facts

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { BuyerInput } from '#facts/buyer-input.ts'
 import { carFacts } from '#facts/car-facts.ts'
 import type { Answer, Answered } from '#facts/evidence.ts'
 import type { Facts } from '#facts/facts.ts'
-import type { Told } from '#facts/told.ts'
 import { unreadOfAnswer } from '#facts/unread.ts'
 import type { Section, Topic } from '#shared/contract/section.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { readAd } from '#statements/read-ad.ts'
-import { validTold } from '#statements/valid-told.ts'
+import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { verdict } from '#verdict/judge.ts'
 import { kindsOf, VIN } from '#verdict/testing/evidence.ts'
 import type { Mark } from '#verdict/verdict.ts'
@@ -62,8 +62,8 @@ const registered = found('owners', { owners: [owner('2014-03-14')] })
 /** Without it an import is unclear, and the mileage is not judged. */
 const notImported = nothing('customs')
 
-const marksFor = (answers: readonly Answer[], now = NOW, vin = VIN, said?: Told): Mark[] => {
-  const evidence = { vin, now, answers, told: said && validTold(said, now) }
+const marksFor = (answers: readonly Answer[], now = NOW, vin = VIN, said?: BuyerInput): Mark[] => {
+  const evidence = { vin, now, answers, buyerInput: said && validBuyerInput(said, now) }
   return marks(evidence, carFacts(evidence), verdict(evidence))
 }
 
@@ -513,13 +513,13 @@ describe('a mark', () => {
     expect(until('2023-03-01')).toEqual(['note', '36 000 в 2023, без падений'])
   })
 
-  const advert = (text: string, typed: Partial<Told['ad']> = {}): Told => ({
+  const advert = (text: string, typed: Partial<BuyerInput['ad']> = {}): BuyerInput => ({
     ad: { at: TODAY, text, says: readAd(text), ...typed },
   })
 
   const bar = (line: string) => ({ tone: 'danger', value: 'с ваших слов', line }) as const
 
-  it.each<[string, Facts, Told, Pick<Mark, 'tone' | 'value' | 'line'>]>([
+  it.each<[string, Facts, BuyerInput, Pick<Mark, 'tone' | 'value' | 'line'>]>([
     [
       'mileage',
       inspected(98_700, 120_300, 148_900),

@@ -137,7 +137,7 @@ function marksOf(
               ...surroundings,
               isDoubted: doubted.has(answer.section.id) || unsure.has(answer.section.id),
               worst: worst.get(answer.section.id),
-              told: against.get(answer.section.tells),
+              opposing: against.get(answer.section.tells),
             })
           : unansweredSaying(answer)),
       },
@@ -153,7 +153,7 @@ interface Circumstances extends Surroundings, Asked {
   readonly isDoubted: boolean
   /** Of the gravest such reason. */
   readonly worst: Reason['level'] | undefined
-  readonly told: Reason | undefined
+  readonly opposing: Reason | undefined
 }
 
 function answered(answer: Answered, surroundings: Circumstances): MarkText {
@@ -169,12 +169,12 @@ function answered(answer: Answered, surroundings: Circumstances): MarkText {
 const isAlarm = ({ tone }: MarkText): boolean => tone === 'danger' || tone === 'warn'
 
 /** The register's record and the buyer's statement. */
-function contradicted(saying: MarkText, { section }: Answered, { told }: Circumstances): MarkText {
-  const words = topics[section.tells].told
-  if (told === undefined || words === undefined) return saying
-  const source = statementSource(told)
-  const both = `${saying.value}; ${told.isShared ? source : 'вы'}: ${words}`
-  return say(told.level === 'stop' ? 'danger' : 'warn', source, [
+function contradicted(saying: MarkText, { section }: Answered, { opposing }: Circumstances): MarkText {
+  const words = topics[section.tells].contradiction
+  if (opposing === undefined || words === undefined) return saying
+  const source = statementSource(opposing)
+  const both = `${saying.value}; ${opposing.isShared ? source : 'вы'}: ${words}`
+  return say(opposing.level === 'stop' ? 'danger' : 'warn', source, [
     `Реестр: ${both}`,
     capitalised(both),
     `${capitalised(source)}: ${words}`,

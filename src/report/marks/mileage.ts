@@ -18,7 +18,7 @@ import { type MarkText, type Surroundings, say, type TopicMark } from './saying.
 
 export const mileage: TopicMark = {
   kinds: ['inspections', 'readings'],
-  told: 'пробег не тот',
+  contradiction: 'пробег не тот',
   nothing: () => say('none', 'нет записей', 'Техосмотров в базе нет'),
   found(facts, { car, now, mileage: judgement }) {
     const carMileage = mileageOf(car, now)

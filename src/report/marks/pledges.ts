@@ -9,7 +9,7 @@ import { type MarkText, type Surroundings, say, type TopicMark } from './saying.
 
 export const pledges: TopicMark = {
   kinds: ['pledges'],
-  told: 'в залоге',
+  contradiction: 'в залоге',
   nothing: () => say('good', 'нет', 'В залоге не числится'),
   found({ pledges: notices = [] }, surroundings) {
     const inForce = pledgeEvents(notices.filter(({ isInForce }) => isInForce))

@@ -4,7 +4,7 @@ import { say, type TopicMark } from './saying.ts'
 
 export const prices: TopicMark = {
   kinds: ['market'],
-  told: 'слишком дёшево',
+  contradiction: 'слишком дёшево',
   nothing: () => say('none', 'нет данных', 'Похожих объявлений не нашли'),
   found({ market: [market] = [] }, { rules, isNumberDoubted }) {
     // Prices of cars that can be registered.

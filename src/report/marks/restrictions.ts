@@ -9,7 +9,7 @@ import { type MarkText, say, type TopicMark } from './saying.ts'
 
 export const restrictions: TopicMark = {
   kinds: ['restrictions'],
-  told: 'есть запрет',
+  contradiction: 'есть запрет',
   nothing: () => say('good', 'нет', 'Запретов на регистрацию нет'),
   found({ restrictions: records = [] }) {
     const events = restrictionEvents(records)

@@ -24,7 +24,7 @@ export interface TopicMark {
   readonly nothing: (surroundings: Surroundings) => MarkText
   readonly found: (facts: Facts, surroundings: Surroundings) => MarkText
   /** The buyer's statement against the register. */
-  readonly told?: string
+  readonly contradiction?: string
 }
 
 /** In characters. */

@@ -8,7 +8,7 @@ import { say, type TopicMark } from './saying.ts'
 /** Drivers without a permit leave no record. */
 export const uses: TopicMark = {
   kinds: ['uses'],
-  told: 'работала',
+  contradiction: 'работала',
   nothing: () => say('none', 'не видно', 'Записей о такси и лизинге нет'),
   found({ uses: records = [] }) {
     const leased = records.filter(({ isInForce }) => isInForce)
@@ -19,13 +19,13 @@ export const uses: TopicMark = {
     const kinds = gravestFirst
       .filter((use) => records.some(({ kind }) => kind === use))
       .map((use) => useNames[use])
-    const told =
+    const text =
       kinds[0] === useNames.leasing ? capitalised(kinds.join(', ')) : `Работала: ${kinds.join(', ')}`
     const n = areUncounted(records) ? 1 : usageEvents(records).length
     return say(
       'warn',
       [kinds.join(', '), `${kinds[0]} и ещё ${kinds.length - 1}`],
-      [n > 1 && `${told}, ${n} ${plural(n, 'запись', 'записи', 'записей')}`, told],
+      [n > 1 && `${text}, ${n} ${plural(n, 'запись', 'записи', 'записей')}`, text],
     )
   },
 }

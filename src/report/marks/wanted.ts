@@ -7,7 +7,7 @@ import { type MarkText, say, type TopicMark } from './saying.ts'
 
 export const wanted: TopicMark = {
   kinds: ['wanted'],
-  told: 'в розыске',
+  contradiction: 'в розыске',
   nothing: () => say('good', 'не ищут', 'В розыске не числится'),
   found: ({ wanted: records = [] }) => sought(records),
 }

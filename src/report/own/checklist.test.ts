@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Told } from '#facts/told.ts'
+import type { BuyerInput } from '#facts/buyer-input.ts'
 import { AT, octavia } from '#verdict/testing/octavia.ts'
 import { day, report, type TopicAnswers } from '#verdict/testing/report.ts'
 import { checklist } from './checklist.ts'
@@ -159,8 +159,8 @@ describe('the checklist', () => {
   )
 
   it('lists only the obstacles to lift for a stopped car', () => {
-    const stopped = (answers: TopicAnswers, told: Told = {}) =>
-      checklist(report({ ...octavia, ...answers }, { told }), true).map(({ id }) => id)
+    const stopped = (answers: TopicAnswers, buyerInput: BuyerInput = {}) =>
+      checklist(report({ ...octavia, ...answers }, { buyerInput }), true).map(({ id }) => id)
     const pledged: TopicAnswers = {
       pledges: { pledges: [{ record: 'У', isInForce: true, from: day('2024-02-01'), holders: ['Банк'] }] },
     }

@@ -32,12 +32,12 @@ export function checklist(evidence: Evidence, isStopped: boolean): Check[] {
 
 /** Entered values stay, to allow corrections. A damaged number must be found and compared. */
 function liftingChecks(sources: Sources, evidence: Evidence): Check[] {
-  const { car, told } = sources
-  const seen = told.look ? [numberCheck(sources), ...runChecks(sources, evidence)] : []
+  const { car, buyerInput } = sources
+  const seen = buyerInput.look ? [numberCheck(sources), ...runChecks(sources, evidence)] : []
   // A wanted car is for the police alone.
   if (car.wanted.length > 0) return seen
   const isHurt = car.accidents.some((accident) => hasCode(accident, GRAVE.number))
-  const hurt = isHurt && !told.look ? [numberCheck(sources)] : []
+  const hurt = isHurt && !buyerInput.look ? [numberCheck(sources)] : []
   return [...hurt, ...seen, ...bondChecks(sources.car)]
 }
 

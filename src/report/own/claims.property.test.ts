@@ -34,8 +34,8 @@ const judged = [
 it('no statement agrees if the number may be another car’s', () => {
   let agreeing = 0
   fc.assert(
-    fc.property(someEvidence, someTold, (some, told) => {
-      const evidence = { ...some, told }
+    fc.property(someEvidence, someTold, (some, buyerInput) => {
+      const evidence = { ...some, buyerInput }
       const isGood = ({ outcome, tone }: Claim) => outcome === 'agrees' || tone === 'good'
       const all = (isNumberDoubted: boolean) => Object.values(claims(evidence, isNumberDoubted)).flat()
       agreeing += all(false).filter(isGood).length
@@ -50,8 +50,8 @@ it('no statement agrees if the number may be another car’s', () => {
 it('no line is good if a rule contradicts it', () => {
   const seenRules = new Set<string>()
   fc.assert(
-    fc.property(someEvidence, someTold, (some, told) => {
-      const evidence = { ...some, told }
+    fc.property(someEvidence, someTold, (some, buyerInput) => {
+      const evidence = { ...some, buyerInput }
       const { reasons } = verdict(evidence)
       const lines = claims(evidence, false)
       for (const { list, proof, id, rule } of judged) {
@@ -81,8 +81,8 @@ const byASeller = ({ answers, ...evidence }: Evidence): Evidence => ({
 it('no line is good or credited to a registry if a seller substitutes for all of them', () => {
   let agreeing = 0
   fc.assert(
-    fc.property(someEvidence, someTold, (some, told) => {
-      const evidence = byASeller({ ...some, told })
+    fc.property(someEvidence, someTold, (some, buyerInput) => {
+      const evidence = byASeller({ ...some, buyerInput })
       const lines = Object.values(claims(evidence, false)).flat()
       const words = lines.map(({ text }) => text.replace(/Ответил Продавец, а не .*$/u, ''))
       agreeing += lines.filter(({ outcome }) => outcome === 'agrees').length

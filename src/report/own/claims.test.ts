@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
+import type { AdWords, BuyerInput, QuotedValue, ToldPapers } from '#facts/buyer-input.ts'
 import type { PolicyFact } from '#facts/facts.ts'
-import type { AdWords, QuotedValue, Told, ToldPapers } from '#facts/told.ts'
 import { readAd } from '#statements/read-ad.ts'
 import { claimsLine, claimsTone } from '#verdict/own/claim.ts'
 import { AT, octavia } from '#verdict/testing/octavia.ts'
 import { day, report, type TopicAnswers } from '#verdict/testing/report.ts'
 import { claims } from './claims.ts'
 
-const ad = (told: Partial<Told['ad']>): Told => ({ ad: { at: AT, ...told } })
-const says = (text: string): Told => ad({ text, says: readAd(text) })
-const papers = (told: Partial<ToldPapers>): Told => ({ papers: { at: AT, ...told } })
+const ad = (told: Partial<BuyerInput['ad']>): BuyerInput => ({ ad: { at: AT, ...told } })
+const says = (text: string): BuyerInput => ad({ text, says: readAd(text) })
+const papers = (told: Partial<ToldPapers>): BuyerInput => ({ papers: { at: AT, ...told } })
 
-const claimTexts = (answers: TopicAnswers, what: Told, list: 'ad' | 'papers' = 'ad') =>
+const claimTexts = (answers: TopicAnswers, what: BuyerInput, list: 'ad' | 'papers' = 'ad') =>
   Object.fromEntries(
-    claims(report(answers, { told: what }), false)[list].map(({ id, outcome, text }) => [
+    claims(report(answers, { buyerInput: what }), false)[list].map(({ id, outcome, text }) => [
       id,
       `${outcome}: ${text}`,
     ]),
   )
 
 const SPACES = /\s/gu
-const line = (answers: TopicAnswers, what: Told, list?: 'ad' | 'papers') =>
+const line = (answers: TopicAnswers, what: BuyerInput, list?: 'ad' | 'papers') =>
   Object.values(claimTexts(answers, what, list))
     .join('; ')
     .replace(SPACES, ' ')
@@ -29,7 +29,7 @@ describe('an advertisement compared with the registries', () => {
   it('appears line by line in its own words', () => {
     const text = 'Octavia 2014, второй хозяин, не бита, ПТС оригинал. Обслуживалась у дилера'
     const { ad: lines } = claims(
-      report(octavia, { told: ad({ text, says: readAd(text), odometer: 146_000, price: 1_090_000 }) }),
+      report(octavia, { buyerInput: ad({ text, says: readAd(text), odometer: 146_000, price: 1_090_000 }) }),
       false,
     )
     expect(lines.map(({ said, outcome }) => `${said} ${outcome}`.replace(SPACES, ' '))).toEqual([
@@ -119,7 +119,7 @@ describe('an advertisement compared with the registries', () => {
   })
 
   it('puts the seller’s admissions first, for any car', () => {
-    const { ad: lines } = claims(report({}, { told: says('Не бита. Машина была в залоге') }), false)
+    const { ad: lines } = claims(report({}, { buyerInput: says('Не бита. Машина была в залоге') }), false)
     expect(lines.map(({ said, outcome, tone }) => [said, outcome, tone])).toEqual([
       ['«Была в залоге»', 'admitted', 'warn'],
       ['«Не бита»', 'stands', 'note'],
@@ -223,7 +223,7 @@ describe('an advertisement compared with the registries', () => {
 })
 
 /** Everything that registries could confirm. */
-const GLOWING: Told = ad({
+const GLOWING: BuyerInput = ad({
   odometer: 300_000,
   says: readAd('Octavia 2014, один хозяин, не бита, без залогов, номер А123ВС777'),
 })
@@ -243,12 +243,14 @@ describe('nothing agrees', () => {
   })
 
   it('with an empty answer about an unregistered car', () => {
-    const outcomes = claims(report({ owners: {} }, { told: GLOWING }), false).ad.map(({ outcome }) => outcome)
+    const outcomes = claims(report({ owners: {} }, { buyerInput: GLOWING }), false).ad.map(
+      ({ outcome }) => outcome,
+    )
     expect(outcomes).not.toContain('agrees')
   })
 
   it('with an old answer without its date', () => {
-    const old = report({}, { told: says('не бита') })
+    const old = report({}, { buyerInput: says('не бита') })
     const answers = old.answers.map((answer) =>
       answer.kind === 'answered' ? { ...answer, checkedAt: '2026-11-18T09:00:00.000Z' } : answer,
     )
@@ -269,7 +271,7 @@ describe('nonsense', () => {
       },
       papers: { at: AT, power: Number.NaN, year: 12 },
     }
-    expect(claims(report(octavia, { told: input }), false)).toEqual({ ad: [], papers: [] })
+    expect(claims(report(octavia, { buyerInput: input }), false)).toEqual({ ad: [], papers: [] })
   })
 
   it.each<[string, unknown]>([
@@ -280,7 +282,7 @@ describe('nonsense', () => {
       { ad: { at: AT, odometer: '5', text: 7, says: { vin: 'X', year: { value: '2014' } } } },
     ],
   ])('%s counts as no input', (_what, told) => {
-    expect(claims(report({}, { told: told as Told }), false).ad).toEqual([])
+    expect(claims(report({}, { buyerInput: told as BuyerInput }), false).ad).toEqual([])
   })
 })
 
@@ -400,7 +402,7 @@ describe('papers compared with the registries', () => {
       passport: { passports: [{ record: 'ПТС', hasDuplicate: true, restrictions: [] }] },
     }
     const original = { ad: { at: AT, says: readAd('ПТС оригинал') } }
-    const lineOf = (answers: TopicAnswers) => claims(report(answers, { told: original }), false).ad[0]
+    const lineOf = (answers: TopicAnswers) => claims(report(answers, { buyerInput: original }), false).ad[0]
     expect(lineOf(replaced)).toMatchObject({ outcome: 'differs', tone: 'warn' })
     expect(lineOf(octavia)).toMatchObject({ outcome: 'unknown' })
   })
@@ -408,7 +410,7 @@ describe('papers compared with the registries', () => {
   it('no registry has passports', () => {
     const { papers: lines } = claims(
       report(octavia, {
-        told: papers({ passport: '78 УУ 123456', passportDate: '01.02.2014', isDuplicate: true }),
+        buyerInput: papers({ passport: '78 УУ 123456', passportDate: '01.02.2014', isDuplicate: true }),
       }),
       false,
     )
@@ -416,7 +418,10 @@ describe('papers compared with the registries', () => {
       ['ПТС 78 УУ 123456 от 01.02.2014', 'unknown'],
       ['ПТС дубликат', 'unknown'],
     ])
-    const [dated] = claims(report(octavia, { told: papers({ passportDate: '01.02.2014' }) }), false).papers
+    const [dated] = claims(
+      report(octavia, { buyerInput: papers({ passportDate: '01.02.2014' }) }),
+      false,
+    ).papers
     expect(dated).toMatchObject({ said: 'ПТС от 01.02.2014', outcome: 'unknown' })
   })
 
@@ -449,7 +454,7 @@ describe('papers compared with the registries', () => {
 
 describe('the line over the claims', () => {
   const saidBy = (words: AdWords, answers: TopicAnswers = {}) =>
-    claimsLine(claims(report(answers, { told: ad({ says: words }) }), false).ad)
+    claimsLine(claims(report(answers, { buyerInput: ad({ says: words }) }), false).ad)
 
   it.each<[string, string, TopicAnswers]>([
     ['Не опровергнуто', 'не бита', {}],

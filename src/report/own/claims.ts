@@ -28,7 +28,7 @@ export function claims(evidence: Evidence, isNumberDoubted: boolean): Claims {
 
 /** Undefined without input. */
 export function seenRun(evidence: Evidence, isNumberDoubted: boolean): Claim | undefined {
-  const km = evidence.told?.look?.odometer
+  const km = evidence.buyerInput?.look?.odometer
   if (km === undefined) return undefined
   const seen = views(evidence)
     .map((view) => ({ id: 'seen-run', said: formatKm(km), ...odometer(sourcesOf(view), km) }))

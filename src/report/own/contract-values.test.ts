@@ -23,7 +23,7 @@ describe('the contract begins', () => {
       papers: { at: AT, colour: 'синий', passport: '78 УУ 123456', passportDate: '01.02.2014' },
       look: { at: AT, odometer: 148_200 },
     }
-    const values = contractOf(report(octavia, { told: input }))
+    const values = contractOf(report(octavia, { buyerInput: input }))
     expect(values).toMatchObject({ colour: 'синий', passport: '78 УУ 123456, 01.02.2014', mileage: '148200' })
     expect(values.price?.replace(/\s/gu, '')).toBe('1090000')
   })

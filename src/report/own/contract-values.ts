@@ -12,8 +12,8 @@ export const isContractOffered = (level: Level): boolean => level === 'careful' 
 
 /** The buyer's papers precede a registry, the observed odometer an advertised one. */
 export function contractOf(evidence: Evidence): FieldValues {
-  const { car, vin, told } = sourcesOf(evidence)
-  const { papers, ad, look } = told
+  const { car, vin, buyerInput } = sourcesOf(evidence)
+  const { papers, ad, look } = buyerInput
   const subject = subjectOf(vin)
   const registered = <Key extends keyof CarFact>(key: Key) =>
     car.cars.map((record) => record[key]).find((value) => value !== undefined)

@@ -1,6 +1,6 @@
+import type { ToldPapers } from '#facts/buyer-input.ts'
 import { earliest, isFuture } from '#facts/days.ts'
 import { recordNumber } from '#facts/record-number.ts'
-import type { ToldPapers } from '#facts/told.ts'
 import { sourceOf } from '#facts/words.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
@@ -23,7 +23,7 @@ import type { Sources } from '#verdict/own/sources.ts'
 import { yearClaim } from '#verdict/own/year-claim.ts'
 
 export function paperClaims(sources: Sources): Claim[] {
-  const { papers } = sources.told
+  const { papers } = sources.buyerInput
   if (!papers) return []
   const line = <Value>(
     id: string,
@@ -34,20 +34,20 @@ export function paperClaims(sources: Sources): Claim[] {
   ): Claim[] => (value === undefined ? [] : [{ id, said: `${name} ${written}`, ...found(value) }])
   const { power: horses } = papers
   return [
-    ...line('vin', 'VIN', papers.vin, (told) => vin(sources, told)),
-    ...line('body', 'Кузов', papers.body, (told) => number(sources, BODY, told)),
-    ...line('engine', 'Двигатель', papers.engine, (told) => number(sources, ENGINE, told)),
+    ...line('vin', 'VIN', papers.vin, (value) => vin(sources, value)),
+    ...line('body', 'Кузов', papers.body, (value) => number(sources, BODY, value)),
+    ...line('engine', 'Двигатель', papers.engine, (value) => number(sources, ENGINE, value)),
     ...line(
       'power',
       'Мощность',
       horses,
-      (told) => power(sources, told),
+      (value) => power(sources, value),
       `${formatNumber(horses ?? 0)}\u00a0л.\u00a0с.`,
     ),
-    ...line('colour', 'Цвет', papers.colour, (told) => colour(sources, told)),
-    ...line('year', 'Год', papers.year, (told) => yearClaim(sources, told)),
-    ...line('category', 'Категория', papers.category, (told) => category(sources, told)),
-    ...line('owners', 'Владельцев', papers.owners, (told) => ownersClaim(sources, told)),
+    ...line('colour', 'Цвет', papers.colour, (value) => colour(sources, value)),
+    ...line('year', 'Год', papers.year, (value) => yearClaim(sources, value)),
+    ...line('category', 'Категория', papers.category, (value) => category(sources, value)),
+    ...line('owners', 'Владельцев', papers.owners, (value) => ownersClaim(sources, value)),
     ...line('passport', 'ПТС', passportText(papers), () => passport(sources, papers)),
     ...line('duplicate', 'ПТС', papers.isDuplicate || undefined, () => DUPLICATE, 'дубликат'),
   ]
@@ -72,9 +72,9 @@ function passport({ car, now }: Sources, { passportDate }: ToldPapers): ClaimRes
 
 const DUPLICATE = unknown('Спросите, куда делся первый: с ним могли взять кредит', 'warn')
 
-function number(sources: Sources, field: NumberField, told: string): ClaimResult {
-  if (isNoNumber(told)) return noNumber(sources, field)
-  const named = numbersNamed(sources.car, field, told)
+function number(sources: Sources, field: NumberField, value: string): ClaimResult {
+  if (isNoNumber(value)) return noNumber(sources, field)
+  const named = numbersNamed(sources.car, field, value)
   if (named.length === 0) return nobodyNames(sources, field.unnamed)
   const other = named.find(({ isSame }) => !isSame)
   return other
@@ -98,12 +98,12 @@ function noNumber(sources: Sources, field: NumberField): ClaimResult {
 }
 
 /** Only an explicit category agrees. */
-function category(sources: Sources, told: string): ClaimResult {
+function category(sources: Sources, value: string): ClaimResult {
   const records = categorised(sources.car)
-  const ours = licence(told)
-  if (ours === undefined) return unknown(`Не поняли: «${told}». Категория — буква, например B`)
+  const ours = licence(value)
+  if (ours === undefined) return unknown(`Не поняли: «${value}». Категория — буква, например B`)
   const others = records.flatMap(({ answer, ...record }) => {
-    const other = otherCategory(told, record)
+    const other = otherCategory(value, record)
     return other ? [{ text: `${sourceOf(answer)}: ${other}`, isNamed: record.category !== undefined }] : []
   })
   const other = others.find(({ isNamed }) => isNamed) ?? others[0]
@@ -114,14 +114,14 @@ function category(sources: Sources, told: string): ClaimResult {
       sources,
       naming.map(({ answer }) => answer),
     )
-  return categoryByType(sources, told)
+  return categoryByType(sources, value)
 }
 
 const CATEGORY_UNNAMED = 'Категории реестры не назвали'
 
-function categoryByType(sources: Sources, told: string): ClaimResult {
+function categoryByType(sources: Sources, value: string): ClaimResult {
   const kinds = sources.car.cars.flatMap(({ type }) =>
-    type ? [{ type: type.toLowerCase(), likeness: typeLikeness(told, type) }] : [],
+    type ? [{ type: type.toLowerCase(), likeness: typeLikeness(value, type) }] : [],
   )
   const perhaps = kinds.find(({ likeness }) => likeness === 'perhaps')
   if (perhaps)

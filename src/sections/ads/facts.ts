@@ -1,7 +1,7 @@
 import { type AdmissionId, isAdmissionId } from '#facts/admission-kinds.ts'
 import { unreadDates } from '#facts/days.ts'
 import type { Facts } from '#facts/facts.ts'
-import { isOdometer, isOwnerCount, isPrice } from '#facts/told-limits.ts'
+import { isOdometer, isOwnerCount, isPrice } from '#facts/input-limits.ts'
 import { odometerIn, unreadFacts } from '#facts/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Ad, AdsData } from './contract.ts'

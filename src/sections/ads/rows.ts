@@ -17,17 +17,17 @@ export const rows = ({ list, unread }: AdsData): readonly ReportRow[] => [
 
 export const details = (ad: Ad): ReportRow[] => [
   { key: 'Цена', value: ad.price === undefined ? undefined : formatRoubles(ad.price) },
-  ...toldRows(told(ad)),
+  ...toldRows(linesOf(ad)),
 ]
 
-const told = (ad: Ad): Record<string, string | undefined> => {
+const linesOf = (ad: Ad): Record<string, string | undefined> => {
   const { mileage, state, owners, photos, link } = ad
   return {
     'Пробег со слов продавца': mileage === undefined ? undefined : formatKm(mileage),
     'Продавец писал': state && adStateNames[state],
     'Ещё писал':
       admittedIn(ad)
-        .map((kind) => admissionKinds[kind].told)
+        .map((kind) => admissionKinds[kind].wording)
         .join('; ') || undefined,
     'Владельцев со слов продавца': owners?.toString(),
     Фотографий: photos.length > 0 ? String(photos.length) : undefined,

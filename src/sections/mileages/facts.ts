@@ -14,7 +14,7 @@ export const recordOf = ({ date, source }: Reading): string =>
 const originOf = (source: string): string => (source === 'техосмотр' ? 'пересказ техосмотра' : source)
 
 export function facts({ list, unread }: MileagesData): Facts {
-  const told = list.map((one) =>
+  const results = list.map((one) =>
     odometerIn({
       record: recordOf(one),
       date: parseRussianDate(one.date),
@@ -24,7 +24,7 @@ export function facts({ list, unread }: MileagesData): Facts {
     }),
   )
   return {
-    readings: told.flatMap(({ readings }) => readings),
-    unread: [...told.flatMap((one) => one.unread), ...unreadReadings('Запись пробега', unread)],
+    readings: results.flatMap(({ readings }) => readings),
+    unread: [...results.flatMap((one) => one.unread), ...unreadReadings('Запись пробега', unread)],
   }
 }

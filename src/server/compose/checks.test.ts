@@ -14,9 +14,9 @@ import {
 import { cast } from '#demo/world/cast.ts'
 import { plateRoles } from '#demo/world/plate-cast.ts'
 import { answered } from '#facts/answered.ts'
+import type { BuyerInput } from '#facts/buyer-input.ts'
 import { carFacts } from '#facts/car-facts.ts'
 import type { Answer, Evidence } from '#facts/evidence.ts'
-import type { Told } from '#facts/told.ts'
 import { isSold } from '#registry-kit/registry.ts'
 import { openAt } from '#registry-kit/testing/recording.ts'
 import { MAIN_INFO_TITLE } from '#report/main-info/main-info-rows.ts'
@@ -28,7 +28,7 @@ import { LEVEL_WORDS } from '#shared/text/level-words.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { frameText } from '#shared/vehicle/frame-text.ts'
 import { withAdText } from '#statements/typed.ts'
-import { validTold } from '#statements/valid-told.ts'
+import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { verdict } from '#verdict/judge.ts'
 import { judgedMileage } from '#verdict/mileage/judgement.ts'
 import { levels } from '#verdict/verdict.ts'
@@ -687,8 +687,8 @@ it('gives the same verdict and every field as the page for every demo car', asyn
       }),
     )
     const now = new Date(site.clock.now)
-    const saysAsPage = (text: string, told?: Told) => {
-      const page = verdict({ vin, answers, told: told && validTold(told, now), now })
+    const saysAsPage = (text: string, buyerInput?: BuyerInput) => {
+      const page = verdict({ vin, answers, buyerInput: buyerInput && validBuyerInput(buyerInput, now), now })
       expect(text).toContain(bare(`${LEVEL_WORDS[page.level]}. ${page.headline}`))
       expect(text).toContain(bare(page.advice))
       for (const { title, isTold } of page.reasons)

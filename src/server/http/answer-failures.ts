@@ -62,8 +62,8 @@ export function asFailure(error: unknown): FailureReply {
   if (error instanceof ApiFailure) return error
   if (error instanceof RegistryFailure) {
     const passing = error.code !== 'source_withheld'
-    const { code, told, refusedBy, retryAfter = passing ? SOURCE_RETRY_AFTER_S : undefined } = error
-    return { code, retryAfter, told, refusedBy }
+    const { code, visitorText, refusedBy, retryAfter = passing ? SOURCE_RETRY_AFTER_S : undefined } = error
+    return { code, retryAfter, visitorText, refusedBy }
   }
   if (isDatabaseAway(error)) return { code: 'storage_away', retryAfter: STORAGE_RETRY_AFTER_S }
   return { code: frameworkCode(error as Partial<FastifyError>), retryAfter: undefined }

@@ -15,14 +15,14 @@ export class ApiFailure extends Error {
 }
 
 export interface FailureReply extends Pick<ApiFailure, 'code' | 'retryAfter'> {
-  readonly told?: string | undefined
+  readonly visitorText?: string | undefined
   readonly refusedBy?: readonly string[] | undefined
 }
 
-export const failedEnvelope = ({ code, retryAfter, told, refusedBy }: FailureReply): Failed => ({
+export const failedEnvelope = ({ code, retryAfter, visitorText, refusedBy }: FailureReply): Failed => ({
   success: false,
   error: code,
-  message: told ?? errorTable[code].message,
+  message: visitorText ?? errorTable[code].message,
   ...(retryAfter === undefined ? {} : { retryAfter }),
   ...(refusedBy && { refusedBy }),
 })

@@ -333,7 +333,7 @@ describe('the quota of one visitor', () => {
     await orders(other, limited).standing(vin(2), place)
     await expect(orders(one, limited).standing(vin(3), place)).rejects.toMatchObject({
       code: 'source_off',
-      told: expect.stringContaining('Это не значит, что записей нет'),
+      visitorText: expect.stringContaining('Это не значит, что записей нет'),
     })
     expect(await orders(other, limited).standing(vin(1), place)).toMatchObject({ uid: 'report-1' })
     await orders(other, limited, '203.0.113.2').standing(vin(3), place)
@@ -490,12 +490,13 @@ describe('the hourly quota of a seller', () => {
     const ask = (buyer: Buyer) => ordersOfServer(one, sharing)(buyer).standing(nextVin(), place)
     await oneEach(office, 40)
     await expect(ask(at('203.0.113.9'))).rejects.toMatchObject({
-      told: 'Этот источник сейчас спрашивают слишком часто. Это не значит, что записей нет. Попробуйте через час или войдите: у вошедших свой запас.',
+      visitorText:
+        'Этот источник сейчас спрашивают слишком часто. Это не значит, что записей нет. Попробуйте через час или войдите: у вошедших свой запас.',
     })
     await boughtBy(signedIn(await account()), 1)
     await oneEach(async () => signedIn(await account()), 20)
     await expect(ask(signedIn(await account()))).rejects.toMatchObject({
-      told: expect.stringMatching(/слишком часто.*через час\.$/),
+      visitorText: expect.stringMatching(/слишком часто.*через час\.$/),
     })
   })
 })

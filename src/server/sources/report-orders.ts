@@ -265,7 +265,7 @@ const SPENT: Readonly<Record<SpentQuota, string>> = {
 const shareSpent = (refused: SpentQuota, { person }: KnownBuyer): RegistryFailure =>
   new RegistryFailure('source_off', `the share of ${refused} is spent`, {
     unasked: true,
-    told: `${SPENT[refused]} ${NOT_CLEAN} Попробуйте через час${person === undefined ? ' или войдите: у вошедших свой запас' : ''}.`,
+    visitorText: `${SPENT[refused]} ${NOT_CLEAN} Попробуйте через час${person === undefined ? ' или войдите: у вошедших свой запас' : ''}.`,
   })
 
 /** The database's clock, common to all servers. */

@@ -26,7 +26,7 @@ type Say = () => Promise<SectionAnswer<unknown> & { readonly isPartial?: boolean
 const fails =
   (...[code, options]: Failure): Say =>
   () =>
-    Promise.reject(new RegistryFailure(code, 'told by the test', options))
+    Promise.reject(new RegistryFailure(code, 'visitorText by the test', options))
 
 /** The police first, then a seller of reports; both return "nothing" by default. */
 function bench() {
@@ -117,7 +117,7 @@ describe('sources requested in turn', () => {
     await expect(get()).rejects.toMatchObject({ code: 'source_withheld' })
   })
 
-  const unasked = { unasked: true, told: 'Свои разы кончились.' } as const
+  const unasked = { unasked: true, visitorText: 'Свои разы кончились.' } as const
 
   it.each<[string, Failure, Failure, string]>([
     ['both were requested', ['source_busy'], ['source_silent'], 'source_silent'],
@@ -130,19 +130,21 @@ describe('sources requested in turn', () => {
       ['source_silent', { untaken: true }],
       'source_silent',
     ],
-    ['neither was', ['source_off', unasked], ['source_off', { unbought: true }], unasked.told],
+    ['neither was', ['source_off', unasked], ['source_off', { unbought: true }], unasked.visitorText],
     [
       'neither, the first unbought',
       ['source_off', { unbought: true }],
       ['source_off', unasked],
-      unasked.told,
+      unasked.visitorText,
     ],
   ])('report the failure of the last actual request: %s', async (_what, first, last, expected) => {
     const { get, says } = bench()
     says.ГИБДД = fails(...first)
     says.Автокод = fails(...last)
     const failure = await get().catch((error: unknown) => error)
-    expect(failure).toMatchObject(expected.startsWith('source') ? { code: expected } : { told: expected })
+    expect(failure).toMatchObject(
+      expected.startsWith('source') ? { code: expected } : { visitorText: expected },
+    )
   })
 
   it('share one time limit: the first gets its part, and its late answer is stored', async () => {

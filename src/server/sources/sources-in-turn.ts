@@ -58,10 +58,10 @@ export async function getInTurn(
 const ASKED = 3
 
 /** Ranks actual requests before unattempted ones, then failures with a message of their own. */
-function weight({ unbought, unasked, untaken, told }: RegistryFailure): number {
+function weight({ unbought, unasked, untaken, visitorText }: RegistryFailure): number {
   if (unbought) return 0
-  if (unasked) return told === undefined ? 1 : 2
-  return untaken && told === undefined ? 2 : ASKED
+  if (unasked) return visitorText === undefined ? 1 : 2
+  return untaken && visitorText === undefined ? 2 : ASKED
 }
 
 /** Prefers the last actual request, of two failures in the order of sources. */
@@ -101,7 +101,7 @@ async function foundElsewhere(
   if (found !== undefined) return found
   throw new RegistryFailure('source_withheld', refusal.message, {
     cause: refusal,
-    told: `${listed(refusedBy)}: сведений об этом автомобиле не выдают. ${NOT_CLEAN} Запросите их у продавца или в ГИБДД лично.`,
+    visitorText: `${listed(refusedBy)}: сведений об этом автомобиле не выдают. ${NOT_CLEAN} Запросите их у продавца или в ГИБДД лично.`,
     refusedBy,
   })
 }

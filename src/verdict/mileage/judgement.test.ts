@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { BuyerInput } from '#facts/buyer-input.ts'
 import { carFacts } from '#facts/car-facts.ts'
 import type { Facts } from '#facts/facts.ts'
 import { together } from '#facts/sources/together.ts'
-import type { Told } from '#facts/told.ts'
 import { marks } from '#report/marks/marks.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { verdict } from '../judge.ts'
@@ -73,7 +73,7 @@ const notJudged: Readonly<Record<(typeof notJudgedReasons)[number], readonly Top
   ],
 }
 
-const disagreeing: [reason: string, answers: TopicAnswers, told?: Told][] = [
+const disagreeing: [reason: string, answers: TopicAnswers, buyerInput?: BuyerInput][] = [
   ['показание упало', { mileage: inspected(['2021-03-01', 90_000], ['2025-03-03', 60_000]) }],
   [
     'показание упало',
@@ -125,8 +125,8 @@ describe('the mileage', () => {
     expect(judged({ mileage: grows }, { vin: 'NZE1216012345' })).toBe('не судим: машину ввезли')
   })
 
-  it.each(disagreeing)('disagrees despite other reasons not to judge: %s', (reason, answers, told) => {
-    expect(judged(answers, told && { told })).toBe(`не сходится: ${reason}`)
+  it.each(disagreeing)('disagrees despite other reasons not to judge: %s', (reason, answers, buyerInput) => {
+    expect(judged(answers, buyerInput && { buyerInput })).toBe(`не сходится: ${reason}`)
   })
 
   it('explains the reason to the buyer', () => {
@@ -153,8 +153,8 @@ const someGrowth = fc
 it('the mileage agrees only if no rule contradicts it, and no missing answer makes it agree', () => {
   const reached = new Set<string>()
   fc.assert(
-    fc.property(fc.oneof(someEvidence, someGrowth), someTold, (some, told) => {
-      const evidence = { ...some, told }
+    fc.property(fc.oneof(someEvidence, someGrowth), someTold, (some, buyerInput) => {
+      const evidence = { ...some, buyerInput }
       const found = verdict(evidence)
       const judgement = judgedMileage(evidence, found.reasons)
       const byRecords = judgedMileage(evidence).value

@@ -18,7 +18,7 @@ export const againstDocument = (
   )
 
 /** None is good: the document may be another car's. */
-export function abroadClaims({ told: { abroad }, car, of }: Sources): Claim[] {
+export function abroadClaims({ buyerInput: { abroad }, car, of }: Sources): Claim[] {
   if (!abroad) return []
   const stated = abroadReading(abroad)
   const name = capitalised(abroadName(abroad))

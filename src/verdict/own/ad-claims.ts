@@ -1,9 +1,9 @@
 import { admissionKinds } from '#facts/admission-kinds.ts'
+import type { AdWords, QuotedValue, ToldAd } from '#facts/buyer-input.ts'
 import { shortDayText } from '#facts/days.ts'
 import { accidentEvents } from '#facts/events.ts'
 import type { CarFacts, Proven } from '#facts/evidence.ts'
 import type { Fact } from '#facts/facts.ts'
-import type { AdWords, QuotedValue, ToldAd } from '#facts/told.ts'
 import { distinct, listed, shortList, sourceName, sourceOf } from '#facts/words.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
@@ -40,7 +40,7 @@ import type { Sources } from './sources.ts'
 import { yearClaim } from './year-claim.ts'
 
 export function adClaims(sources: Sources): Claim[] {
-  const { ad } = sources.told
+  const { ad } = sources.buyerInput
   if (!ad) return []
   return [
     ...admittedClaims(ad),
@@ -150,7 +150,7 @@ export function odometer(sources: Sources, km: number): ClaimResult {
 }
 
 /** With this advertisement's admissions. */
-const judgementOf = ({ told: { ad }, ...view }: Sources): MileageJudgement =>
+const judgementOf = ({ buyerInput: { ad }, ...view }: Sources): MileageJudgement =>
   ad && admissions(ad).some(({ value }) => value === 'rolled')
     ? { value: 'disagrees', reason: 'told' }
     : judgedRecords(view)
@@ -242,7 +242,7 @@ function knownAccidents({ car }: Pick<Sources, 'car'>): string {
   return `${tellersKnow(car.accidents)} ${['', 'одно', 'два', 'три', 'четыре'][count] ?? count} ДТП${named}`
 }
 
-export function ownersClaim(sources: Sources, told: number): ClaimResult {
+export function ownersClaim(sources: Sources, statedOwners: number): ClaimResult {
   const { car, of } = sources
   const answer = of('owners')
   const registeredOwners = car.owners.length
@@ -252,8 +252,8 @@ export function ownersClaim(sources: Sources, told: number): ClaimResult {
       : unavailable('владельцев')
   const periods = `${registeredOwners} ${plural(registeredOwners, 'период', 'периода', 'периодов')} владения`
   const record = `${tellersKnow(car.owners)} ${periods}`
-  if (registeredOwners > told) return differs(record, 'warn')
-  if (registeredOwners < told) return unknown(`${record}; вписанные в ПТС без учёта не видны`)
+  if (registeredOwners > statedOwners) return differs(record, 'warn')
+  if (registeredOwners < statedOwners) return unknown(`${record}; вписанные в ПТС без учёта не видны`)
   return agrees(
     record,
     car.owners.map(({ answer: of }) => of),
@@ -272,13 +272,13 @@ function passport({ car }: Sources, kind: 'original' | 'duplicate' | 'electronic
   )
 }
 
-function plate(sources: Sources, told: string): ClaimResult {
+function plate(sources: Sources, statedPlate: string): ClaimResult {
   const { car, of } = sources
   const named = plated(car)
   if (named.length === 0) return of('policies') ? unknown('В полисах госномера нет') : unavailable('госномер')
-  const others = insuredOtherwise(car, told).flat()
+  const others = insuredOtherwise(car, statedPlate).flat()
   if (others.length > 0) return differs(`В действующем полисе другой: ${platesOf(others)}`, 'warn')
-  const same = named.filter((policy) => policy.plate === told)
+  const same = named.filter((policy) => policy.plate === statedPlate)
   if (same.length === 0) return neutral(`В прежних полисах другой: ${platesOf(named)}`)
   const current = same.find(({ isActive }) => isActive)
   return current

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { BuyerInput } from '#facts/buyer-input.ts'
 import { carFacts } from '#facts/car-facts.ts'
 import type { Evidence } from '#facts/evidence.ts'
 import { together } from '#facts/sources/together.ts'
-import type { Told } from '#facts/told.ts'
 import { marks } from '#report/marks/marks.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { withLook, withPapers } from '#statements/typed.ts'
-import { validTold } from '#statements/valid-told.ts'
+import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { verdict } from '../judge.ts'
 import { inspected } from '../testing/car.ts'
 import { badRecord, someEvidence, someTold, VIN } from '../testing/evidence.ts'
@@ -24,17 +24,17 @@ const mileage = inspected(['2022-05-01', 40_000], ['2024-05-01', 80_000])
 const seen = {
   look: { at: AT, vin: VIN, odometer: 95_000 },
   papers: { at: AT, vin: VIN },
-} satisfies Told
+} satisfies BuyerInput
 
 const atCarOf = (evidence: Evidence) => comparedAtCar(evidence, verdict(evidence))
 
-const textOf = (told: Told | undefined, answers: TopicAnswers = { mileage }, changed = {}) => {
-  const atCar = atCarOf(report(answers, { ...changed, ...(told && { told }) }))
+const textOf = (buyerInput: BuyerInput | undefined, answers: TopicAnswers = { mileage }, changed = {}) => {
+  const atCar = atCarOf(report(answers, { ...changed, ...(buyerInput && { buyerInput }) }))
   return atCar && atCarText(atCar)
 }
 
 describe('the second face of clear', () => {
-  it.each<[string, Told | undefined, string | undefined]>([
+  it.each<[string, BuyerInput | undefined, string | undefined]>([
     [
       'nothing is compared',
       undefined,
@@ -71,8 +71,8 @@ describe('the second face of clear', () => {
     ['another number in the papers', { ...seen, papers: { at: AT, vin: OTHER } }, undefined],
     ['an odometer below the last record', { ...seen, look: { ...seen.look, odometer: 60_000 } }, undefined],
     ['a duplicate passport', { ...seen, papers: { at: AT, vin: VIN, isDuplicate: true } }, undefined],
-  ])('%s', (_, told, text) => {
-    expect(textOf(told)).toBe(text)
+  ])('%s', (_, buyerInput, text) => {
+    expect(textOf(buyerInput)).toBe(text)
   })
 
   it('needs a record of the odometer, answers of today and no obstacle', () => {
@@ -106,10 +106,10 @@ const isVerified = (evidence: Evidence): boolean => atCarOf(evidence)?.kind === 
 /** Half of the reports could be verified. */
 const someCase = fc.record({
   evidence: fc.oneof(someEvidence, fc.constant(report({ mileage }))),
-  told: fc.oneof(
+  buyerInput: fc.oneof(
     someTold,
-    fc.constant(validTold(seen, NOW)),
-    someTold.map((told) => validTold({ ...told, ...seen }, NOW)),
+    fc.constant(validBuyerInput(seen, NOW)),
+    someTold.map((buyerInput) => validBuyerInput({ ...buyerInput, ...seen }, NOW)),
   ),
   bad: badRecord,
 })
@@ -117,11 +117,11 @@ const someCase = fc.record({
 it('makes nothing better, and is lost by any difference', () => {
   let verified = 0
   fc.assert(
-    fc.property(someCase, ({ evidence, told, bad: { kind, bad } }) => {
-      const whole = { ...evidence, told }
+    fc.property(someCase, ({ evidence, buyerInput, bad: { kind, bad } }) => {
+      const whole = { ...evidence, buyerInput }
       if (!isVerified(whole)) return
       verified += 1
-      const bare = { ...evidence, told: undefined }
+      const bare = { ...evidence, buyerInput: undefined }
       const { level, headline, reasons } = verdict(whole)
       expect({ level, headline, reasons }).toEqual({
         level: 'clear',
@@ -130,7 +130,7 @@ it('makes nothing better, and is lost by any difference', () => {
       })
       const marksOf = (one: Evidence) => marks(one, carFacts(together(one)), verdict(one))
       expect(marksOf(whole)).toEqual(marksOf(bare))
-      const { look, papers } = told
+      const { look, papers } = buyerInput
       for (const changed of [
         { look: { ...look, vin: OTHER } },
         { look: { ...look, vin: undefined } },
@@ -139,7 +139,9 @@ it('makes nothing better, and is lost by any difference', () => {
         { papers: { ...papers, vin: OTHER } },
         { papers: undefined },
       ])
-        expect(isVerified({ ...evidence, told: validTold({ ...told, ...changed }, NOW) })).toBe(false)
+        expect(
+          isVerified({ ...evidence, buyerInput: validBuyerInput({ ...buyerInput, ...changed }, NOW) }),
+        ).toBe(false)
       expect(isVerified({ ...whole, now: new Date(NOW.getTime() + DAY_MS) })).toBe(false)
       const worse = evidence.answers.map((answer) =>
         answer.kind === 'answered' ? { ...answer, facts: { ...answer.facts, [kind]: [bad] } } : answer,

@@ -1,8 +1,8 @@
+import type { ValidBuyerInput } from '#facts/buyer-input.ts'
 import { carFacts, isAnswered } from '#facts/car-facts.ts'
 import { calendarDay, isFuture } from '#facts/days.ts'
 import type { Evidence } from '#facts/evidence.ts'
 import { views } from '#facts/sources/views.ts'
-import type { ValidTold } from '#facts/told.ts'
 import { listed } from '#facts/words.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
@@ -40,8 +40,8 @@ export function comparedAtCar(evidence: Evidence, found: Pick<Verdict, 'level'>)
 type Times = Readonly<Record<ComparedThing, string | undefined>>
 
 /** Undefined: not compared, another number, or a clock that is ahead. */
-function comparisonTimes({ vin, told, now }: Evidence): Times {
-  const { look, papers }: Partial<ValidTold> = told ?? {}
+function comparisonTimes({ vin, buyerInput, now }: Evidence): Times {
+  const { look, papers }: Partial<ValidBuyerInput> = buyerInput ?? {}
   const ofThisCar = (number: string | undefined, at: string | undefined) =>
     number !== undefined && toldNumber(number, vin) === vin ? at : undefined
   const passed = (at: string | undefined) =>
@@ -55,8 +55,8 @@ function comparisonTimes({ vin, told, now }: Evidence): Times {
 
 /** All answers must be of today, every view must have a record, and none may doubt the odometer. */
 function whyIncomparable(evidence: Evidence): Incomparable | undefined {
-  const { answers, told, now } = evidence
-  const km = told?.look?.odometer ?? 0
+  const { answers, buyerInput, now } = evidence
+  const km = buyerInput?.look?.odometer ?? 0
   if (!answers.filter(isAnswered).every((answer) => isOfToday(answer, now))) return 'old-answer'
   for (const view of views(evidence)) {
     const least = leastRun(carFacts(view), now)

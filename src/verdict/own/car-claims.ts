@@ -10,15 +10,17 @@ import { sourceNames } from './year-claim.ts'
 /** Papers round it, registries do not. */
 const ROUNDING_HORSEPOWER = 1
 
-export function power(sources: Sources, told: number): ClaimResult {
+export function power(sources: Sources, statedPower: number): ClaimResult {
   const named = sources.car.cars.flatMap((car) =>
     car.power === undefined ? [] : [{ power: car.power, answer: car.answer }],
   )
-  const [farthest] = named.toSorted((a, b) => Math.abs(b.power - told) - Math.abs(a.power - told))
+  const [farthest] = named.toSorted(
+    (a, b) => Math.abs(b.power - statedPower) - Math.abs(a.power - statedPower),
+  )
   if (!farthest) return nobodyNames(sources, 'Мощности реестры не назвали')
   const text = `${sourceOf(farthest.answer)}: ${formatNumber(farthest.power)}\u00a0л.\u00a0с.`
-  if (arePowersApart(farthest.power, told)) return differs(text)
-  if (Math.abs(farthest.power - told) > ROUNDING_HORSEPOWER)
+  if (arePowersApart(farthest.power, statedPower)) return differs(text)
+  if (Math.abs(farthest.power - statedPower) > ROUNDING_HORSEPOWER)
     return neutral(`${text} Разница меньше ${POWER_PERCENT} % бывает и у той же машины`)
   return same(
     sources,
@@ -26,10 +28,10 @@ export function power(sources: Sources, told: number): ClaimResult {
   )
 }
 
-export function colour(sources: Sources, told: string): ClaimResult {
+export function colour(sources: Sources, statedColour: string): ClaimResult {
   const named = sources.car.cars.flatMap((car) =>
     car.colour
-      ? [{ colour: car.colour, answer: car.answer, likeness: colourLikeness(told, car.colour) }]
+      ? [{ colour: car.colour, answer: car.answer, likeness: colourLikeness(statedColour, car.colour) }]
       : [],
   )
   if (named.length === 0) return nobodyNames(sources, 'Цвета реестры не назвали')

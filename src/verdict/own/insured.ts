@@ -1,7 +1,7 @@
 import type { CarFacts, Proven } from '#facts/evidence.ts'
 import type { PolicyFact } from '#facts/facts.ts'
 import { distinct } from '#facts/words.ts'
-import { byAnswer } from '../rules/firing.ts'
+import { byAnswer } from '../rules/finding-records.ts'
 
 export type Plated = Proven<PolicyFact> & { readonly plate: string }
 

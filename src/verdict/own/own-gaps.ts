@@ -1,6 +1,6 @@
+import type { BuyerInput, ToldLease, ToldSeller } from '#facts/buyer-input.ts'
 import { debtor } from '#facts/debtor.ts'
 import { answerOf } from '#facts/seller-answers.ts'
-import type { Told, ToldLease, ToldSeller } from '#facts/told.ts'
 import type { SellerCheck } from '#shared/deal-situation.ts'
 import { formatDate } from '#shared/text/dates.ts'
 
@@ -10,7 +10,7 @@ export interface OwnGaps {
   readonly seller: readonly string[]
 }
 
-export const ownGaps = ({ lease, seller }: Told = {}): OwnGaps => ({
+export const ownGaps = ({ lease, seller }: BuyerInput = {}): OwnGaps => ({
   lease: leaseText(lease),
   seller: sellerTexts(seller),
 })

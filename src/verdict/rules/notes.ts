@@ -12,11 +12,11 @@ import { platesApart, platesOf } from '../own/insured.ts'
 import type { Finding, Rule, RuleContext } from '../rule.ts'
 import { isJustExcluded } from './careful/pledges.ts'
 import { isGrave, recallReasons } from './careful/recalls.ts'
-import { byAnswer, onAll } from './firing.ts'
+import { byAnswer, onAll } from './finding-records.ts'
 import { isNamedAnotherModel } from './joined/vin-says.ts'
 import { isStruckOffCar } from './stop.ts'
 
-const note = (rule: Pick<Rule, 'id' | 'when' | 'source' | 'fire'>): Rule => ({
+const note = (rule: Pick<Rule, 'id' | 'when' | 'source' | 'match'>): Rule => ({
   level: 'note',
   stake: 'news',
   ...rule,
@@ -37,7 +37,7 @@ const ownerCount = note({
   id: 'owner-count',
   when: 'известны периоды владения',
   source: REGISTER,
-  fire: (car) =>
+  match: (car) =>
     onAll(
       newestFirst(car.owners, ({ from }) => from),
       (owners) =>
@@ -63,7 +63,7 @@ const lateFirstOwner = note({
   id: 'late-first-owner',
   when: `первый период владения начался через ${HOLE_YEARS} года и больше после года выпуска по той же записи`,
   source: REGISTER,
-  fire: (car) =>
+  match: (car) =>
     byAnswer(car.owners).flatMap((owners) => {
       const first = earliest(owners)
       return first === undefined
@@ -102,7 +102,7 @@ const organisationOwner = note({
   id: 'organisation-owner',
   when: 'среди владельцев есть организация',
   source: REGISTER,
-  fire: (car) =>
+  match: (car) =>
     onAll(
       car.owners.filter(({ kind }) => kind === 'organisation'),
       (owners) =>
@@ -126,7 +126,7 @@ const recentOwner = note({
   id: 'recent-owner',
   when: `нынешний владелец держит автомобиль меньше ${RECENT_MONTHS} месяцев`,
   source: REGISTER,
-  fire: (car, { now }) =>
+  match: (car, { now }) =>
     onAll(
       car.owners.filter(
         ({ isPresent, from }) => isPresent && from !== undefined && monthsFrom(from, now) < RECENT_MONTHS,
@@ -146,7 +146,7 @@ const platesDiffer = note({
   id: 'plates-differ',
   when: 'в полисах одного ответа разные госномера',
   source: INSURERS,
-  fire: (car) =>
+  match: (car) =>
     platesApart(car.policies).flatMap((policies) =>
       onAll(policies, (all) =>
         saying(
@@ -162,7 +162,7 @@ const activePolicy = note({
   id: 'active-policy',
   when: 'есть действующий полис ОСАГО',
   source: INSURERS,
-  fire: (car) =>
+  match: (car) =>
     onAll(
       car.policies.filter(({ isActive }) => isActive),
       (policies) =>
@@ -187,7 +187,7 @@ const noActivePolicy = note({
   id: 'no-active-policy',
   when: 'ни один полис ответа не действует',
   source: INSURERS,
-  fire: (car) =>
+  match: (car) =>
     byAnswer(car.policies)
       .filter((policies) => policies.every(({ isActive }) => !isActive))
       .flatMap((policies) =>
@@ -205,7 +205,7 @@ const inspectionEnded = note({
   id: 'inspection-ended',
   when: 'срок последнего техосмотра вышел',
   source: 'ГИБДД (ЕАИСТО); техосмотр нужен при постановке на учёт автомобиля старше четырёх лет',
-  fire: (car, { now }) =>
+  match: (car, { now }) =>
     byAnswer(car.inspections).flatMap((inspections) => {
       const [last] = newestFirst(inspections, ({ validTo }) => validTo)
       return last?.validTo !== undefined && last.validTo < now
@@ -242,7 +242,7 @@ const otherRecall = note({
   id: 'other-recall',
   when: 'работы по отзыву не выполнены, а причина не из опасных или не названа',
   source: RECALLS,
-  fire: (car) =>
+  match: (car) =>
     onAll(
       car.recalls.filter((recall) => recall.done === undefined && !isGrave(recall)),
       (recalls) =>
@@ -258,7 +258,7 @@ const recallDone = note({
   id: 'recall-done',
   when: 'работы по отзыву выполнены',
   source: RECALLS,
-  fire: (car) =>
+  match: (car) =>
     onAll(
       car.recalls.filter(({ done }) => done !== undefined),
       (recalls) =>
@@ -277,7 +277,7 @@ const customsCleared = note({
   id: 'customs-cleared',
   when: 'есть таможенное оформление',
   source: 'ФТС России',
-  fire: (car) =>
+  match: (car) =>
     onAll(
       newestFirst(car.customs, ({ date }) => date),
       ([{ date }]) =>
@@ -295,7 +295,7 @@ const pledgeExcluded = note({
   id: 'pledge-excluded',
   when: 'запись о залоге исключена давно, или неизвестно когда',
   source: 'реестр уведомлений о залоге движимого имущества (ФНП)',
-  fire: (car, { now }) =>
+  match: (car, { now }) =>
     onAll(
       newestFirst(
         car.pledges.filter(
@@ -321,7 +321,7 @@ const priceCorridor = note({
   id: 'price-corridor',
   when: 'известны нижняя и верхняя цены таких же автомобилей',
   source: 'объявления о продаже',
-  fire: (car, evidence) => {
+  match: (car, evidence) => {
     const whose = whosePrices(car, evidence)
     return marketEvents(car.market.toSorted((one, other) => (other.run ?? 0) - (one.run ?? 0)))
       .filter((market): market is Priced => market.lower !== undefined && market.upper !== undefined)
@@ -349,7 +349,7 @@ const checkDigitFails = note({
   id: 'check-digit',
   when: 'не сходится контрольный знак VIN там, где он обязателен (Северная Америка и Китай) или есть у каждой известной машины завода',
   source: '49 CFR 565 и GB 16735; по знакам VIN',
-  fire: ({ cars }, { vin }) =>
+  match: ({ cars }, { vin }) =>
     failsItsCheck(vin)
       ? onAll(cars, () =>
           saying(

@@ -22,7 +22,7 @@ import { GRAVE, hasCode } from '../damage/grave.ts'
 import type { Finding, Rule } from '../rule.ts'
 import { areUncounted, fullest, saidBy } from '../uncounted.ts'
 import { passportsIn, statesOf } from './careful/passports.ts'
-import { onAll } from './firing.ts'
+import { onAll } from './finding-records.ts'
 
 const wanted: Rule = {
   id: 'wanted',
@@ -30,7 +30,7 @@ const wanted: Rule = {
   stake: 'car',
   when: 'есть хотя бы одна запись о розыске',
   source: 'ГИБДД, проверка на розыск',
-  fire: (car) =>
+  match: (car) =>
     onAll(
       newestFirst(car.wanted, (record) => record.since),
       (records) => ({
@@ -66,7 +66,7 @@ const restriction: Rule = {
   stake: 'car',
   when: 'есть запрет (код 1, 2 или 3) или ограничение, вид которого не назван или не известен',
   source: 'ГИБДД, проверка ограничений: таблицы кодов «ogrkod» и «divtype»',
-  fire: (car) =>
+  match: (car) =>
     onAll(
       newestFirst(
         car.restrictions.filter((one) => !isStruckOff(one)),
@@ -176,7 +176,7 @@ const struckOff: Rule = {
   stake: 'car',
   when: 'ограничение с кодом 4 (утилизация) или 5 (аннулирование), или о том же говорит статус регистрации; отметка об утилизации у продавца отчётов',
   source: 'ГИБДД, таблица кодов «ogrkod» и статус записи в истории регистрации; база утилизаций',
-  fire: (car) => strikes(car),
+  match: (car) => strikes(car),
 }
 
 /** Off the register permanently. */
@@ -232,7 +232,7 @@ const pledge: Rule = {
   stake: 'car',
   when: 'действует хотя бы одно уведомление о залоге',
   source: 'реестр уведомлений о залоге движимого имущества (ФНП); Федресурс',
-  fire: (car) =>
+  match: (car) =>
     onAll(
       newestFirst(
         car.pledges.filter(({ isInForce, isRetainedTitle }) => isInForce && !isRetainedTitle),
@@ -261,7 +261,7 @@ const retainedTitle: Rule = {
   stake: 'car',
   when: 'на Федресурсе есть договор, по которому хозяин автомобиля до полной оплаты — продавец, и о прекращении договора не сообщили',
   source: 'Федресурс; Гражданский кодекс РФ, статья 491',
-  fire: (car) =>
+  match: (car) =>
     onAll(
       newestFirst(
         car.pledges.filter(({ isInForce, isRetainedTitle }) => isInForce && isRetainedTitle),
@@ -302,7 +302,7 @@ const leasing: Rule = {
   stake: 'car',
   when: 'есть договор лизинга, о котором не сказано, что он закончен',
   source: 'реестры договоров лизинга',
-  fire: (car) =>
+  match: (car) =>
     onAll(
       newestFirst(
         car.uses.filter(({ isInForce }) => isInForce),
@@ -342,7 +342,7 @@ const passportDead: Rule = {
   stake: 'car',
   when: 'паспорт аннулирован, погашен, утилизирован или не действует, или о том же говорит регистрация',
   source: 'система электронных паспортов и история регистрации',
-  fire: (car) =>
+  match: (car) =>
     onAll(passportsIn(car, 'dead'), (records) => ({
       title: `ПТС не действует: ${statesOf(records)}`,
       brief: 'ПТС не действует',
@@ -360,7 +360,7 @@ const numberDamaged: Rule = {
   doubts: 'number',
   when: 'в карточке ДТП двузначный код 20 (трёхзначные 120 и 220 — бампер)',
   source: 'ГИБДД, старая схема кодов повреждений',
-  fire: (car, { vin }) =>
+  match: (car, { vin }) =>
     onAll(
       newestFirst(
         car.accidents.filter((one) => hasCode(one, GRAVE.number)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Told } from '#facts/told.ts'
+import type { BuyerInput } from '#facts/buyer-input.ts'
 import { ownerChecks } from '#report/own/owner-checks.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { verdict } from '../judge.ts'
@@ -89,7 +89,7 @@ type Threshold = readonly [
   rule: string,
   what: string,
   names: readonly string[],
-  fires: TopicAnswers,
+  matching: TopicAnswers,
   not: TopicAnswers,
 ]
 
@@ -231,12 +231,12 @@ const everyThreshold = [
   ...importThresholds.map((one) => [...one, FOREIGN] as const),
 ]
 
-it.each(everyThreshold)('%s: %s', (rule, _what, _names, fires, not, vin) => {
+it.each(everyThreshold)('%s: %s', (rule, _what, _names, matching, not, vin) => {
   const rulesOf = (answers: TopicAnswers) => {
     const { reasons, notes } = verdict(report(answers, vin === undefined ? {} : { vin }))
     return [...reasons, ...notes].map((reason) => reason.rule)
   }
-  expect(rulesOf(fires)).toContain(rule)
+  expect(rulesOf(matching)).toContain(rule)
   expect(rulesOf(not)).not.toContain(rule)
 })
 
@@ -268,13 +268,13 @@ it('every number in a rule is tested on both sides', () => {
 it.each([
   ['three quarters of the lower bound', { price: 749_999, adverts: 10 }, { price: 750_000, adverts: 10 }],
   ['ten advertisements', { price: 1000, adverts: 10 }, { price: 1000, adverts: 9 }],
-])('told-too-cheap: %s', (_what, fires, not) => {
-  const rulesOf = ({ price, adverts }: typeof fires) => {
+])('told-too-cheap: %s', (_what, matching, not) => {
+  const rulesOf = ({ price, adverts }: typeof matching) => {
     const market = [{ record: 'Объявления', lower: 1_000_000, upper: 2_000_000, adverts }]
-    const input: Told = { ad: { at: AT, price } }
-    return verdict(report({ prices: { market } }, { told: input })).reasons.map(({ rule }) => rule)
+    const input: BuyerInput = { ad: { at: AT, price } }
+    return verdict(report({ prices: { market } }, { buyerInput: input })).reasons.map(({ rule }) => rule)
   }
-  expect(rulesOf(fires)).toEqual(['told-too-cheap'])
+  expect(rulesOf(matching)).toEqual(['told-too-cheap'])
   expect(rulesOf(not)).toEqual([])
 })
 

@@ -1,6 +1,4 @@
 import fc from 'fast-check'
-import type { Answer, Answered, Evidence } from '#facts/evidence.ts'
-import type { FactKinds, Facts } from '#facts/facts.ts'
 import {
   abroadAccidents,
   abroadDocuments,
@@ -10,12 +8,14 @@ import {
   pressureSigns,
   sellerQuestions,
   sellerSlots,
-} from '#facts/told.ts'
+} from '#facts/buyer-input.ts'
+import type { Answer, Answered, Evidence } from '#facts/evidence.ts'
+import type { FactKinds, Facts } from '#facts/facts.ts'
 import type { Section, Topic } from '#shared/contract/section.ts'
 import { sellerKinds, sellerRoles } from '#shared/deal-situation.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { readAd } from '#statements/read-ad.ts'
-import { validTold } from '#statements/valid-told.ts'
+import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { NOW } from './report.ts'
 import { sections } from './sections.ts'
 import { toldSeller } from './told-seller.ts'
@@ -446,7 +446,7 @@ export const someTold = fc
     },
     { requiredKeys: [] },
   )
-  .map((told) => validTold(told, NOW))
+  .map((input) => validBuyerInput(input, NOW))
 
 /** Without the buyer's input. */
 export const someEvidence: fc.Arbitrary<Evidence> = fc.record({

@@ -1,6 +1,6 @@
+import type { ToldPapers } from '#facts/buyer-input.ts'
 import type { Evidence, Unanswered } from '#facts/evidence.ts'
 import type { Facts, OwnerFact } from '#facts/facts.ts'
-import type { ToldPapers } from '#facts/told.ts'
 import { day, report } from './report.ts'
 
 /**
@@ -64,7 +64,7 @@ const car = (label: ImportCar['label'], name: string, vin: string, story: Story)
         customs: customsOf(customs, vin),
         policies: { policies },
       },
-      { vin, ...(papers && { told: { papers: { at: '2026-11-20T09:20:00.000Z', ...papers } } }) },
+      { vin, ...(papers && { buyerInput: { papers: { at: '2026-11-20T09:20:00.000Z', ...papers } } }) },
     ),
   }
 }

@@ -1,8 +1,8 @@
+import type { BuyerInput } from '#facts/buyer-input.ts'
 import type { Answer, Evidence } from '#facts/evidence.ts'
 import type { Facts } from '#facts/facts.ts'
-import type { Told } from '#facts/told.ts'
 import type { Topic } from '#shared/contract/section.ts'
-import { validTold } from '#statements/valid-told.ts'
+import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { sections } from './sections.ts'
 
 /** The day of all test reports. */
@@ -25,13 +25,17 @@ export type TopicAnswers = Partial<Record<Topic, Facts | 'unasked' | 'asking' | 
 /** A spotless car, except for the given answers. */
 export function report(
   answers: TopicAnswers = {},
-  { told, now = NOW, ...changed }: Partial<Omit<Evidence, 'told'>> & { readonly told?: Told } = {},
+  {
+    buyerInput,
+    now = NOW,
+    ...changed
+  }: Partial<Omit<Evidence, 'buyerInput'>> & { readonly buyerInput?: BuyerInput } = {},
 ): Evidence {
   const topicAnswers: TopicAnswers = { ...clean, ...answers }
   return {
     vin: 'XTAGFL110MY000001',
     now,
-    told: told && validTold(told, now),
+    buyerInput: buyerInput && validBuyerInput(buyerInput, now),
     answers: sections.map((section): Answer => {
       const facts = topicAnswers[section.tells] ?? {}
       if (typeof facts === 'string') return { kind: facts, section }

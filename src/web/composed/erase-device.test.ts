@@ -18,9 +18,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 async function used() {
   const { savedReports } = await import('../features/report/saved/saved-reports.ts')
-  const { toldStore } = await import('../features/report/own/told-store.ts')
+  const { buyerInputStore } = await import('../features/report/own/buyer-input-store.ts')
   savedReports.save({ vin: VIN, title: 'ВАЗ 21099', answers: {}, failures: { wanted: { error: 'x' } } })
-  toldStore.change(VIN, (told) => ({ ...told, price: { value: 350_000, at: '2026-11-22T12:00:00Z' } }))
+  buyerInputStore.change(VIN, (buyerInput) => ({
+    ...buyerInput,
+    price: { value: 350_000, at: '2026-11-22T12:00:00Z' },
+  }))
   const { sellerIdentities } = await import('../features/report/own/seller/identities.ts')
   sellerIdentities.change(VIN, { identity: { name: 'Примеров Пётр' }, isKept: true })
   kept.set('access_token', 'kept')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#shared/durations.ts'
 import { ownRules } from '#verdict/rules/own/index.ts'
-import { createToldStore } from '#web/features/report/own/told-store.ts'
+import { createBuyerInputStore } from '#web/features/report/own/buyer-input-store.ts'
 import { eraseWords } from '#web/store/buyer-words.ts'
 import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
 import { askLater, dropReport, dueReport, markShown } from './asked-later.ts'
@@ -77,7 +77,7 @@ describe('a report of this device', () => {
   it('is not asked about once the words about the car are erased', () => {
     for (const erase of [
       (storage: SafeStorage) => eraseWords(storage, VIN),
-      (storage: SafeStorage) => createToldStore(storage).forget(VIN),
+      (storage: SafeStorage) => createBuyerInputStore(storage).forget(VIN),
     ]) {
       const storage = device()
       askLater(storage, stop, NOW)

@@ -96,7 +96,7 @@ async function sparedBy(newCars: SharedLimit, who: string): Promise<RegistryFail
     if (!(error instanceof ApiFailure) || error.code !== 'too_many_requests') throw error
     const { retryAfter } = error
     return new RegistryFailure('source_busy', 'too many new cars of one address', {
-      told: TOO_MANY,
+      visitorText: TOO_MANY,
       ...(retryAfter !== undefined && { retryAfter }),
     })
   }

@@ -11,7 +11,7 @@ import type { Finished } from '#shared/contract/envelope.ts'
 import { errorTable } from '#shared/contract/errors.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { withAdText } from '#statements/typed.ts'
-import { validTold } from '#statements/valid-told.ts'
+import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { verdict } from '#verdict/judge.ts'
 import { judgedMileage, type MileageJudgement } from '#verdict/mileage/judgement.ts'
 import { isInsteadOfRegistry } from '#verdict/required.ts'
@@ -89,11 +89,11 @@ export function createCarCheck(parts: Parts): CarCheck {
   return {
     async check(vin, who, onProgress, { since, ad } = {}) {
       const began = new Date(now())
-      const told = ad === undefined ? undefined : validTold(withAdText({}, ad, began), began)
+      const buyerInput = ad === undefined ? undefined : validBuyerInput(withAdText({}, ad, began), began)
       const evidence = {
         vin,
         likely: parts.likelyModel(vin),
-        told,
+        buyerInput,
         answers: calls.map(({ lookup }): Answer => startOf(lookup.section, vin)),
       }
       const report = () => {
@@ -153,7 +153,7 @@ async function ask(
   } catch (error) {
     if (!(error instanceof RegistryFailure)) throw error
     outcomes.record(section.id, error.code)
-    const message = error.told ?? errorTable[error.code].message
+    const message = error.visitorText ?? errorTable[error.code].message
     const { refusedBy } = error
     return error.code === 'source_withheld'
       ? { kind: 'refused', section, message, ...(refusedBy && { refusedBy }) }

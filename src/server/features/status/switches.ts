@@ -38,7 +38,7 @@ export class Switches {
         if (message === undefined) return
         const sentence = `${asSentence(message)} ${NOT_CLEAN}`
         throw new RegistryFailure('source_off', 'switched off', {
-          told: sentence,
+          visitorText: sentence,
           retryAfter: RETRY_AFTER_S,
           unasked: true,
         })

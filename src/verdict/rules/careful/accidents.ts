@@ -10,7 +10,7 @@ import { damageCodes } from '#verdict/damage/codes.ts'
 import { GRAVE, hasCode, heavyNames, looksHeavy } from '#verdict/damage/grave.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
 import { areUncounted, saidBy } from '#verdict/uncounted.ts'
-import { onAll } from '../firing.ts'
+import { onAll } from '../finding-records.ts'
 
 interface Grave {
   readonly codes: readonly string[]
@@ -98,7 +98,7 @@ const heavyAccident: Rule = {
   stake: 'life',
   when: 'в карточке ДТП двузначный код 11–15 или трёхзначный, который начинается с 2 (тогда «похоже»); источник без карточек называет повреждения',
   source: 'ГИБДД, схемы кодов повреждений; что первая цифра — тяжесть, выведено из рисунков',
-  fire: ({ accidents }) => [
+  match: ({ accidents }) => [
     ...grave.flatMap(ofGrave(accidents)),
     ...likelyHeavy(accidents),
     ...markedDamage(accidents),
@@ -116,7 +116,7 @@ const accident: Rule = {
   stake: 'money',
   when: 'есть хотя бы одно ДТП, считая и те, карточку которых не удалось прочитать целиком',
   source: 'ГИБДД, проверка на участие в ДТП: оформленные полицией с 2015 года',
-  fire: (car) =>
+  match: (car) =>
     onAll(latestFirst(car.accidents), (accidents) =>
       areUncounted(accidentEvents(accidents)) ? flagWords(accidentEvents(accidents)) : cardWords(accidents),
     ),

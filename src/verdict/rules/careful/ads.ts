@@ -8,7 +8,7 @@ import { counted, dated, distinct, listed, shortList } from '#facts/words.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
 import type { Rule } from '#verdict/rule.ts'
-import { byAnswer, onAll } from '../firing.ts'
+import { byAnswer, onAll } from '../finding-records.ts'
 
 const SOURCE = 'прежние объявления о продаже'
 
@@ -56,7 +56,7 @@ const toldUnhurt: Rule = {
   stake: 'money',
   when: 'в прежнем объявлении «не битый», а ДТП или расчёт ремонта были до него; без даты у одного из них — «похоже»',
   source: `${SOURCE}; ГИБДД, проверка на участие в ДТП; расчёты страховых`,
-  fire(car) {
+  match(car) {
     const { ads, accidents, repairs } = contradicted(car)
     if (accidents.length + repairs.length === 0) return []
     const isCertain = [...ads, ...accidents, ...repairs].every(({ date }) => date !== undefined)
@@ -131,7 +131,7 @@ const toldHurt: Rule = {
   stake: 'money',
   when: 'в прежнем объявлении автомобиль назван битым, аварийным или требующим ремонта',
   source: SOURCE,
-  fire: (car) =>
+  match: (car) =>
     onAll(latestFirst(car.ads.filter(({ state }) => state === 'hurt')), (ads) => ({
       title: `Продавали битой: объявление ${days(ads)}`,
       brief: `Продавали битой${dated(ads[0].date)}`,
@@ -145,7 +145,7 @@ const toldHurt: Rule = {
 const OF_THAT_SALE: readonly AdmissionId[] = ['proxy', 'instalments', 'twofold', 'unclear']
 
 const admittedThen =
-  (isOfThatSale: boolean): Rule['fire'] =>
+  (isOfThatSale: boolean): Rule['match'] =>
   (car) => {
     const kindsOf = ({ admitted = [] }: AdFact) =>
       admitted.filter((kind) => OF_THAT_SALE.includes(kind) === isOfThatSale)
@@ -153,7 +153,7 @@ const admittedThen =
       const kinds = distinct(ads.flatMap(kindsOf)).map((kind) => admissionKinds[kind])
       return {
         title: `В объявлении ${days(ads)} продавец писал: ${shortList(
-          kinds.map(({ told }) => told),
+          kinds.map(({ wording }) => wording),
           '; ',
         )}`,
         brief: `${kinds[0]?.brief ?? ''}${dated(ads[0].date)}`,
@@ -170,7 +170,7 @@ const toldAdmitted: Rule = {
   stake: 'car',
   when: 'в прежнем объявлении продавец признавал залог, запрет, лизинг, розыск, утилизацию, чужой номер, нехватку документов, дубликат ПТС, скрутку, замену агрегата, работу в такси или продажу на запчасти',
   source: SOURCE,
-  fire: admittedThen(false),
+  match: admittedThen(false),
 }
 
 const toldUnclear: Rule = {
@@ -179,7 +179,7 @@ const toldUnclear: Rule = {
   stake: 'news',
   when: 'в прежнем объявлении продавали по доверенности, в рассрочку, противоречили себе или писали о помехе слова, которых мы не поняли',
   source: SOURCE,
-  fire: admittedThen(true),
+  match: admittedThen(true),
 }
 
 const TOLD: Readonly<Record<Seller, string>> = {
@@ -257,7 +257,7 @@ const priceFell: Rule = {
   stake: 'news',
   when: 'в следующем по времени прежнем объявлении просили меньше; сменился ли между ними владелец, говорит история регистрации',
   source: `${SOURCE}; ГИБДД, история регистрации`,
-  fire(car) {
+  match(car) {
     const falls = priceFalls(car.ads)
     const priced = latestFirst(car.ads.filter(({ price }) => price !== undefined))
     // All owners together show that no one bought it in between.
@@ -274,7 +274,7 @@ const advertised: Rule = {
   stake: 'news',
   when: 'есть прежние объявления',
   source: SOURCE,
-  fire: (car) =>
+  match: (car) =>
     onAll(latestFirst(car.ads), (ads) => ({
       title: `${adsText(ads)}: ${shortList(adEvents(ads).map(adText), ', ')}`,
       brief: adsText(ads),
@@ -296,7 +296,7 @@ const ownersTold: Rule = {
   stake: 'news',
   when: 'владельцев в прежнем объявлении меньше, чем периодов владения началось к его дню',
   source: `${SOURCE}; ГИБДД, история регистрации`,
-  fire: (car) =>
+  match: (car) =>
     byAnswer(car.owners).flatMap((owners) => {
       const begun = begins(owners)
       const fewer = latestFirst(car.ads.filter((ad) => (ad.owners ?? Infinity) < ownersBefore(ad, begun)))
@@ -306,7 +306,7 @@ const ownersTold: Rule = {
         explain: `${OMITTED[sellerOf(fewer, car)]} о ком-то из владельцев; ГИБДД считает периоды владения.`,
         advice: 'Сверьте число владельцев с ПТС и спросите о каждом.',
         isCertain: true,
-      })).map((firing) => ({ ...firing, on: [...firing.on, ...owners] }))
+      })).map((finding) => ({ ...finding, on: [...finding.on, ...owners] }))
     }),
 }
 

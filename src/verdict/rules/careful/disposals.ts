@@ -6,7 +6,7 @@ import { isExported, registrationStatus } from '#facts/registration-status.ts'
 import { distinct, listed } from '#facts/words.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import type { Rule } from '#verdict/rule.ts'
-import { onAll } from '../firing.ts'
+import { onAll } from '../finding-records.ts'
 
 const SOURCE = 'база регистраций, через продавца отчётов; история регистрации'
 
@@ -21,7 +21,7 @@ const exported: Rule = {
   stake: 'car',
   when: 'есть отметка о вывозе из России, или о том же говорит статус регистрации',
   source: SOURCE,
-  fire: (car) =>
+  match: (car) =>
     onAll(exportsOf(car), (all) => ({
       title: all.every(isMark)
         ? 'Отметка: автомобиль вывезен из России'
@@ -62,7 +62,7 @@ const disposalDisputed: Rule = {
   stake: 'car',
   when: 'автомобиль отмечен как утилизированный или вывезенный, а по истории регистрации он на учёте',
   source: SOURCE,
-  fire(car) {
+  match(car) {
     const lasting = lastingIn(car)
     if (lasting.length === 0) return []
     const disposals = newestFirst(car.disposals, ({ date }) => date)

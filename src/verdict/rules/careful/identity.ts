@@ -5,7 +5,7 @@ import { isOtherMake, isSameMake, otherMake } from '#shared/vehicle/brands.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import type { Rule } from '#verdict/rule.ts'
-import { onAll } from '../firing.ts'
+import { onAll } from '../finding-records.ts'
 
 const isOfAnotherMake =
   (vin: string) =>
@@ -19,7 +19,7 @@ const policyOfAnotherCar: Rule = {
   doubts: 'number',
   when: 'марка в действующем полисе — не из тех, что выпускает завод, названный в VIN; другая модель — только к сведению',
   source: 'НСИС, полисы ОСАГО; марка по первым трём знакам VIN (ISO 3780)',
-  fire: ({ policies, cars }, { vin }) =>
+  match: ({ policies, cars }, { vin }) =>
     onAll(policies.filter(isOfAnotherMake(vin)), (others) => ({
       ...wordsOf(others, registeredOtherwise(cars, vin)),
       advice: showThePolicy(vin),
@@ -69,7 +69,7 @@ const registeredMakeDiffers: Rule = {
   when: 'марка в регистрации — не из тех, что выпускает завод, названный в VIN: ни своих, ни двойников, ни сборки по договору',
   source:
     'ГИБДД, история регистрации; марка по первым трём знакам VIN (ISO 3780), двойники и сборка — таблицы knowledge/own',
-  fire: ({ cars }, { vin }) =>
+  match: ({ cars }, { vin }) =>
     onAll(registeredOtherwise(cars, vin, 'proven'), (others) => ({
       title: `Похоже, номер другой машины: зарегистрирована ${shortList(distinct(others.map(({ model }) => model ?? '')))}`,
       brief: 'Похоже, номер другой машины',
@@ -88,7 +88,7 @@ const registeredMakePerhapsDiffers: Rule = {
   when: 'марка в регистрации родственна марке завода, названного в VIN, но документа о том, что завод выпускал и её, у нас нет',
   source:
     'ГИБДД, история регистрации; марка по первым трём знакам VIN (ISO 3780); строки таблиц knowledge/own без источника',
-  fire: ({ cars }, { vin }) =>
+  match: ({ cars }, { vin }) =>
     onAll(registeredOtherwise(cars, vin, 'inferred'), (others) => ({
       title: `По VIN похоже другая марка, зарегистрирована ${shortList(distinct(others.map(({ model }) => model ?? '')))}: сверьте`,
       brief: 'По VIN похоже другая марка',

@@ -7,7 +7,7 @@ import { counted, yearsInWords } from '#facts/words.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { monthsFrom } from '#shared/text/spans.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
-import { byAnswer, onAll } from '../firing.ts'
+import { byAnswer, onAll } from '../finding-records.ts'
 
 const noPresentOwner: Rule = {
   id: 'no-present-owner',
@@ -15,7 +15,7 @@ const noPresentOwner: Rule = {
   stake: 'car',
   when: 'закончены все периоды владения, или статус регистрации говорит, что она прекращена',
   source: 'ГИБДД, история регистрации',
-  fire: (car) => [
+  match: (car) => [
     ...byAnswer(car.owners)
       .filter((owners) => owners.every(({ isPresent }) => !isPresent))
       .flatMap((owners) =>
@@ -52,7 +52,7 @@ const resaleChain: Rule = {
   stake: 'money',
   when: `${counted(CHAIN_OWNERS, 'владелец', 'владельца', 'владельцев')} или больше меньше чем за ${SHORTLY}`,
   source: 'наблюдение: так выглядит цепочка перепродаж или автомобиль, который никто не держит',
-  fire: (car) => byAnswer(car.owners).flatMap(chains).flatMap(quickSales),
+  match: (car) => byAnswer(car.owners).flatMap(chains).flatMap(quickSales),
 }
 
 const quickSales = ({ owners, longest }: Chain<Proven<OwnerFact>>): Finding[] => {

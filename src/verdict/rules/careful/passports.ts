@@ -4,7 +4,7 @@ import { type PassportStatus, passportIn, passportStatus } from '#facts/passport
 import { distinct, shortList } from '#facts/words.ts'
 import { RECYCLING_FEE_ELECTRIC_POWER, RECYCLING_FEE_POWER } from '#shared/recycling-fee.ts'
 import type { Rule } from '#verdict/rule.ts'
-import { onAll } from '../firing.ts'
+import { onAll } from '../finding-records.ts'
 
 const SOURCE = 'система электронных паспортов и база регистраций, через продавца отчётов'
 
@@ -27,7 +27,7 @@ const passportPending: Rule = {
   stake: 'car',
   when: 'статус паспорта не «действующий» и не из тех, что стоят у мёртвых паспортов',
   source: SOURCE,
-  fire: (car) =>
+  match: (car) =>
     onAll(passportsIn(car, 'pending'), (records) => ({
       title: `Статус ПТС: ${statesOf(records)}`,
       brief: 'ПТС ещё не действует',
@@ -44,7 +44,7 @@ const passportRestriction: Rule = {
   stake: 'car',
   when: 'в паспорте стоит ограничение, таможенное или другое',
   source: SOURCE,
-  fire: ({ passports }) =>
+  match: ({ passports }) =>
     onAll(
       passports.filter(({ restrictions }) => restrictions.length > 0),
       (records) => ({
@@ -64,7 +64,7 @@ const recyclingFeeUnpaid: Rule = {
   stake: 'money',
   when: 'паспорт говорит, что утилизационный сбор не уплачен',
   source: `${SOURCE}; 89-ФЗ, статья 24.1: сбор платит и тот, кто купил у не уплатившего`,
-  fire: ({ passports }) =>
+  match: ({ passports }) =>
     onAll(
       passports.filter(({ recyclingFee }) => recyclingFee === 'unpaid'),
       () => ({
@@ -83,7 +83,7 @@ const passportDuplicate: Rule = {
   stake: 'money',
   when: 'база регистраций говорит, что паспорт выдан взамен первого',
   source: SOURCE,
-  fire: ({ passports }) =>
+  match: ({ passports }) =>
     onAll(
       passports.filter(({ hasDuplicate }) => hasDuplicate),
       () => ({

@@ -5,7 +5,7 @@ import { listed, shortList } from '#facts/words.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { daysFrom } from '#shared/text/spans.ts'
 import type { Rule } from '#verdict/rule.ts'
-import { onAll } from '../firing.ts'
+import { onAll } from '../finding-records.ts'
 
 /** Another lender may still register a pledge. */
 const JUST_DAYS = 30
@@ -19,7 +19,7 @@ const pledgeJustExcluded: Rule = {
   stake: 'car',
   when: `запись о залоге исключена меньше ${JUST_DAYS} дней назад`,
   source: 'реестр уведомлений о залоге движимого имущества (ФНП), история записей',
-  fire: (car, { now }) =>
+  match: (car, { now }) =>
     onAll(
       newestFirst(
         car.pledges.filter((notice) => isJustExcluded(notice, now)),

@@ -2,7 +2,7 @@ import { recallEvents } from '#facts/events.ts'
 import type { RecallFact } from '#facts/facts.ts'
 import { counted, distinct, listed, sentence } from '#facts/words.ts'
 import type { Rule } from '#verdict/rule.ts'
-import { onAll } from '../firing.ts'
+import { onAll } from '../finding-records.ts'
 
 const GRAVE: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['тормоза', /тормо[зж]|(?<!\p{L})(?:АБС|ABS)(?!\p{L})/iu],
@@ -33,7 +33,7 @@ const openRecall: Rule = {
   stake: 'life',
   when: 'работы по отзыву не выполнены, а причина называет тормоза, руль, подушки, ремни, топливо, огонь, колёса, или что двигатель глохнет или что-то работает само',
   source: 'Росстандарт, реестр отзывных кампаний',
-  fire: (car) =>
+  match: (car) =>
     onAll(car.recalls.filter(isGrave), (recalls) => ({
       title: `${unfinished(recalls)}: ${listed(distinct(recalls.flatMap(namesOf)))}`,
       brief: unfinished(recalls),

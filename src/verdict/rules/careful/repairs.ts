@@ -6,7 +6,7 @@ import { counted, inSentence, sentence, shortList } from '#facts/words.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
 import type { Rule } from '#verdict/rule.ts'
-import { onAll } from '../firing.ts'
+import { onAll } from '../finding-records.ts'
 
 /** More is no cosmetic repair. */
 const HEAVY_SHARE_PER_CENT = 40
@@ -22,7 +22,7 @@ const repaired: Rule = {
   stake: 'money',
   when: 'есть хотя бы один расчёт ремонта',
   source: SOURCE,
-  fire: (car) =>
+  match: (car) =>
     onAll(
       newestFirst(car.repairs, ({ date }) => date),
       (all) => ({
@@ -70,7 +70,7 @@ const heavyRepair: Rule = {
   stake: 'life',
   when: `расчёт ремонта больше ${HEAVY_SHARE_PER_CENT} % цены таких же автомобилей`,
   source: `${SOURCE}; объявления о продаже`,
-  fire(car) {
+  match(car) {
     const heavy = heavyIn(car)
     const all = heavy.map(({ one }) => one)
     const each = repairEvents(all)

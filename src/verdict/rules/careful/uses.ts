@@ -6,7 +6,7 @@ import { distinct, listed, shortList, since } from '#facts/words.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import type { Rule } from '#verdict/rule.ts'
 import { fullest } from '#verdict/uncounted.ts'
-import { onAll } from '../firing.ts'
+import { onAll } from '../finding-records.ts'
 
 const commercialUse: Rule = {
   id: 'commercial-use',
@@ -14,7 +14,7 @@ const commercialUse: Rule = {
   stake: 'money',
   when: 'есть разрешение такси или запись о каршеринге',
   source: 'реестры такси и каршеринга',
-  fire: (car) =>
+  match: (car) =>
     onAll(
       newestFirst(
         car.uses.filter(({ kind }) => kind !== 'leasing'),
@@ -44,7 +44,7 @@ const leasedBefore: Rule = {
   stake: 'car',
   when: 'договор лизинга закончен или его срок прошёл: чей автомобиль теперь, не сказано',
   source: 'реестры договоров лизинга',
-  fire: (car) =>
+  match: (car) =>
     onAll(
       newestFirst(
         car.uses.filter(({ kind, isInForce }) => kind === 'leasing' && !isInForce),

@@ -3,7 +3,7 @@ import type { Proven } from '#facts/evidence.ts'
 import type { AccidentFact, Fact, OwnerFact } from '#facts/facts.ts'
 import { firstIndex } from '#facts/first-index.ts'
 import type { Rule } from '#verdict/rule.ts'
-import { byAnswer, onAll } from '../firing.ts'
+import { byAnswer, onAll } from '../finding-records.ts'
 
 type Begun = Proven<OwnerFact> & { readonly from: Date }
 
@@ -53,7 +53,7 @@ const accidentOwner: Rule = {
   stake: 'news',
   when: 'по карточке ДТП автомобилем владела организация, а на учёте он тогда был за частным лицом, или наоборот',
   source: 'ГИБДД, участие в ДТП и история регистрации',
-  fire: ({ accidents, owners }) => {
+  match: ({ accidents, owners }) => {
     const registers = byAnswer(owners).map((all) => ({
       person: onlyHolderOn(all, 'person'),
       organisation: onlyHolderOn(all, 'organisation'),

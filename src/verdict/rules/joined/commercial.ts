@@ -9,7 +9,7 @@ import { formatKm } from '#shared/text/numbers.ts'
 import { daysFrom, monthsFrom } from '#shared/text/spans.ts'
 import { mileage } from '#verdict/mileage/mileage.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
-import { onAll } from '../firing.ts'
+import { onAll } from '../finding-records.ts'
 
 const YOUNG_YEARS = 4
 const YEARLY_MONTHS = 14
@@ -21,7 +21,7 @@ const commercialPace: Rule = {
   stake: 'money',
   when: `два техосмотра ближе ${YEARLY_MONTHS} месяцев, пока автомобилю нет ${YOUNG_YEARS} лет, или пробег от ${WORKING_KM_A_YEAR} км в год между записями, которые разделяет ${APART_DAYS} дней (копия прежней карты — не запись); организация среди владельцев только усиливает слова`,
   source: 'ГИБДД (ЕАИСТО): каждый год новую машину осматривают у такси, каршеринга и перевозчиков',
-  fire: (car, { now }) => {
+  match: (car, { now }) => {
     const signs = [...yearlyInspections(car), ...fastMileage(car, now)]
     return onAll<Proven<Fact>>(distinct(signs.flatMap(({ on }) => on)), () => working(car, signs))
   },

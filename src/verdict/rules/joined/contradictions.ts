@@ -12,7 +12,7 @@ import { arePowersApart, POWER_PERCENT, YEARS_APART } from '#statements/named.ts
 import { isSameNumber, plainNumber } from '#statements/same-number.ts'
 import { familyOf } from '#verdict/damage/damage.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
-import { onAll } from '../firing.ts'
+import { onAll } from '../finding-records.ts'
 
 const SOURCE = 'все реестры, которые описывают автомобиль'
 const COMPARE = 'Сверьте эту строку в СТС и ПТС с самим автомобилем.'
@@ -60,7 +60,7 @@ const powerDiffers: Rule = {
   stake: 'car',
   when: `мощность в двух реестрах отличается больше чем на ${POWER_PERCENT} %`,
   source: SOURCE,
-  fire: ({ cars }) => {
+  match: ({ cars }) => {
     const powers = valuesOf(cars, ({ power }) => (power === undefined || power <= 0 ? undefined : power))
     const [least, most] = rangeOf(powers)
     return contradiction(arePowersApart(least, most), powers, {
@@ -78,7 +78,7 @@ const yearDiffers: Rule = {
   doubts: 'number',
   when: `год выпуска в двух реестрах отличается на ${YEARS_APART} года и больше; год есть и в карточке ДТП`,
   source: SOURCE,
-  fire: (car) => {
+  match: (car) => {
     const years = [...valuesOf(car.cars, ({ year }) => year), ...accidentYears(car)]
     const [least, most] = rangeOf(years)
     return contradiction(most - least >= YEARS_APART, years, {
@@ -108,7 +108,7 @@ const bodyDiffers: Rule = {
   doubts: 'number',
   when: 'в двух реестрах автомобиль разного рода: легковой, грузовой, автобус, мотоцикл, прицеп; или записан мотоцикл или прицеп, а VIN или модель — автомобиля',
   source: SOURCE,
-  fire: ({ cars }, { vin }) => {
+  match: ({ cars }, { vin }) => {
     const kinds = valuesOf(cars, familyName)
     return [
       ...contradiction(distinct(kinds.map(({ value }) => value)).length > 1, kinds, {
@@ -143,7 +143,7 @@ const numberDiffers: Rule = {
   stake: 'car',
   when: 'номер кузова, шасси или двигателя в двух реестрах разный, или номер кузова — VIN другой машины',
   source: SOURCE,
-  fire: ({ cars: all, foreign }, { vin }) => {
+  match: ({ cars: all, foreign }, { vin }) => {
     const foreignRecords = new Set(foreign.filter((one) => isForeignByBody(one, vin)).map(nameOf))
     // See `record-of-another-vin`.
     const cars = all.filter((car) => !isForeign(car, vin) && !foreignRecords.has(nameOf(car)))
@@ -185,7 +185,7 @@ const colourDiffers: Rule = {
   stake: 'news',
   when: 'цвет в двух реестрах разный',
   source: SOURCE,
-  fire: ({ cars }) => {
+  match: ({ cars }) => {
     const colours = valuesOf(cars, ({ colour }) => colour?.trim().toLowerCase() || undefined)
     const paints = distinct(colours.map(({ value }) => paint(value)?.name ?? value))
     return contradiction(paints.length > 1, colours, {

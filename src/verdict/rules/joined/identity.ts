@@ -7,7 +7,7 @@ import { numberWords } from '#shared/vehicle/number-words.ts'
 import { failsItsCheck } from '#shared/vehicle/vin-offers.ts'
 import { platesApart, platesOf } from '#verdict/own/insured.ts'
 import type { Rule } from '#verdict/rule.ts'
-import { byAnswer, onAll } from '../firing.ts'
+import { byAnswer, onAll } from '../finding-records.ts'
 
 const SHOW_THE_NUMBER =
   'Сверьте все знаки номера на кузове, в СТС и в ПТС: до ответа, чья запись, не платите.'
@@ -20,7 +20,7 @@ const recordOfAnotherVin: Rule = {
   leads: true,
   when: 'в ответе на этот VIN или номер кузова стоит запись с другим номером',
   source: 'все реестры, которые называют VIN в записи',
-  fire: ({ foreign }, { vin }) =>
+  match: ({ foreign }, { vin }) =>
     onAll(foreign, (others) => {
       return {
         title: titleOf(others, vin),
@@ -75,7 +75,7 @@ const policyOfAnotherModel: Rule = {
   doubts: 'records',
   when: 'модель в действующем полисе и в регистрации названа разными словами',
   source: 'НСИС, полисы ОСАГО; ГИБДД, история регистрации; модели реестры пишут по-разному',
-  fire: ({ policies, cars }) => {
+  match: ({ policies, cars }) => {
     const insured = named(policies.filter(({ isActive }) => isActive))
     return byAnswer(cars.filter(({ answer }) => answer.section.tells === 'owners')).flatMap((records) => {
       const registered = named(records)
@@ -124,7 +124,7 @@ const signsOfDouble: Rule = {
   doubts: 'number',
   when: 'сразу два признака двойника: не сходится контрольный знак VIN там, где он обязателен, и в полисах одного ответа разные госномера, между которыми автомобиль не продавали',
   source: '49 CFR 565 и GB 16735; НСИС, полисы ОСАГО',
-  fire: ({ policies, owners }, { vin }) =>
+  match: ({ policies, owners }, { vin }) =>
     failsItsCheck(vin)
       ? platesApart(sinceSale(policies, owners)).flatMap((apart) =>
           onAll(apart, (all) => ({

@@ -1,7 +1,7 @@
+import type { ToldFact, ToldPapers } from '#facts/buyer-input.ts'
 import { dayText } from '#facts/days.ts'
 import type { CarFacts, Proven } from '#facts/evidence.ts'
 import type { Fact } from '#facts/facts.ts'
-import type { ToldFact, ToldPapers } from '#facts/told.ts'
 import { counted } from '#facts/words.ts'
 import { type FeeEngine, type FullFee, fullRecyclingFee } from '#shared/recycling-fee-table.ts'
 import { formatNumber, formatRoubles } from '#shared/text/numbers.ts'
@@ -19,7 +19,7 @@ import {
   USED_YEARS,
 } from '#verdict/imported.ts'
 import type { Finding, Rule, RuleContext } from '#verdict/rule.ts'
-import { byAnswer } from '../firing.ts'
+import { byAnswer } from '../finding-records.ts'
 import { toldFact } from '../own/told-fact.ts'
 
 const arrivalsOf = (car: CarFacts): ProvenArrival[] =>
@@ -44,7 +44,7 @@ const importUnexplained: Rule = {
   stake: 'car',
   when: `автомобиль иностранной сборки с ${LEAST_YEAR} года, на учёте с 2017 года или позже и через ${USED_YEARS} года и больше после выпуска, а таможня ответила, что записей нет («похоже»)`,
   source: 'ГИБДД, история регистрации; ФТС России; страна по VIN (ISO 3780)',
-  fire: (car, context) => {
+  match: (car, context) => {
     const country = foreignCountry(context.vin)
     const absences = car.absences.filter(({ answer }) => answer.section.tells === 'customs')
     if (country === undefined || absences.length === 0) return []
@@ -76,15 +76,16 @@ const recyclingFeeUnknown: Rule = {
   stake: 'money',
   when: `автомобиль иностранной сборки поставлен на учёт с 2022 года, не новым или выпущен после ухода официальных поставщиков, первый хозяин — частное лицо и держал его меньше ${OWN_USE_MONTHS} месяцев; или в ПТС с ваших слов названа Беларусь, Казахстан, Киргизия или Армения; а сбор без льготы — от ${formatNumber(LEAST_FEE)} ₽ («похоже»)`,
   source: 'ГИБДД, история регистрации; 89-ФЗ, статья 24.1; таблица утилизационного сбора',
-  fire: (car, context) => arrivalsElsewhere(car, context).flatMap((arrival) => feeFindings(arrival, context)),
+  match: (car, context) =>
+    arrivalsElsewhere(car, context).flatMap((arrival) => feeFindings(arrival, context)),
 }
 
-function feeFindings(arrival: ProvenArrival, { vin, now, told }: RuleContext): Finding[] {
+function feeFindings(arrival: ProvenArrival, { vin, now, buyerInput }: RuleContext): Finding[] {
   const { car, owner } = arrival
   const fee = feeOf(arrival, now)
   if (!isSinceFee(arrival) || owner.kind !== 'person' || fee === undefined) return []
   const wasQuick = isPrivateImport(arrival, vin) && isSoldSoon(arrival)
-  const marks = foreignCountry(vin) === undefined ? undefined : marksOfUnion(told.papers)
+  const marks = foreignCountry(vin) === undefined ? undefined : marksOfUnion(buyerInput.papers)
   const says = (on: Finding['on'], how: string): Finding => ({
     on,
     title: `Похоже, утильсбор уплачен не весь: без льготы он ${fee.text}`,
@@ -171,7 +172,7 @@ const newRegionImport: Rule = {
   stake: 'car',
   when: `в полисе или в поиске госномер ДНР, ЛНР, Херсонской или Запорожской области, а первая регистрация с октября 2022 года и через ${USED_YEARS} года и больше после выпуска («похоже»)`,
   source: 'ГИБДД, история регистрации; НСИС, полисы ОСАГО; коды регионов на номерах',
-  fire: (car, context) => {
+  match: (car, context) => {
     const plated = platesIn(car, context)
     const [first] = plated
     if (first === undefined) return []
@@ -201,7 +202,7 @@ const arrivalsElsewhere = (car: CarFacts, context: RuleContext): ProvenArrival[]
   return arrivalsOf(car).filter((arrival) => !(isOfNewRegion && isSinceJoined(arrival)))
 }
 
-function platesIn({ policies }: CarFacts, { told: { search } }: RuleContext) {
+function platesIn({ policies }: CarFacts, { buyerInput: { search } }: RuleContext) {
   const isOfNewRegion = (plate: string) => NEW_REGIONS.has(readPlate(plate)?.code ?? '')
   const insured = policies.flatMap((record): PlateRecord[] =>
     record.plate && isOfNewRegion(record.plate) ? [{ plate: record.plate, record }] : [],

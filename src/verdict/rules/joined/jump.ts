@@ -8,7 +8,7 @@ import { mileage } from '#verdict/mileage/mileage.ts'
 import type { Reading } from '#verdict/mileage/reading.ts'
 import { originOf } from '#verdict/mileage/words.ts'
 import type { Finding } from '#verdict/rule.ts'
-import { onAll } from '../firing.ts'
+import { onAll } from '../finding-records.ts'
 
 export function jumpedReadings(car: CarFacts, now: Date): Finding[] {
   const [widest, ...more] = mileage(car, now).jumps.toSorted((a, b) => height(b) - height(a))

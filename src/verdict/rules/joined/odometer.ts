@@ -20,7 +20,7 @@ const odometerFell: Rule = {
   stake: 'money',
   when: `показание одометра меньше более раннего больше чем на ${ROUNDING}, кто бы их ни записал; до десятой части, как в милях или до километра как в прежней записи, и обратно — «похоже на ошибку записи»; записи одного дня расходятся настолько же; на карточке без даты или с будущей датой больше, чем на последней; ${JUMP} (тогда «похоже»)`,
   source: 'ГИБДД (ЕАИСТО) и всякий, кто записал пробег; кто владел — история регистрации',
-  fire: (car, { now }) => {
+  match: (car, { now }) => {
     const carMileage = mileage(car, now)
     return [
       ...carMileage.falls.slice(0, 1).map((first) => fell(car, first, carMileage)),
@@ -31,9 +31,9 @@ const odometerFell: Rule = {
 }
 
 /** The deepest fall wins; if all may be slips, the first. */
-function fell(car: CarFacts, first: Fall<Reading>, told: Mileage): Finding {
-  const deepest = deepestOf(told.falls)
-  return deepest === undefined ? slipped(car, first) : fallFinding(car, deepest, told)
+function fell(car: CarFacts, first: Fall<Reading>, whole: Mileage): Finding {
+  const deepest = deepestOf(whole.falls)
+  return deepest === undefined ? slipped(car, first) : fallFinding(car, deepest, whole)
 }
 
 /** All readings make a fall, and all owners show who held the car. */

@@ -7,7 +7,7 @@ import { counted, shortList } from '#facts/words.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { shortSpan } from '#shared/text/spans.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
-import { byAnswer, onAll } from '../firing.ts'
+import { byAnswer, onAll } from '../finding-records.ts'
 
 const accidentTooEarly: Rule = {
   id: 'accident-too-early',
@@ -16,7 +16,7 @@ const accidentTooEarly: Rule = {
   doubts: 'number',
   when: 'ДТП раньше первой регистрации или раньше таможенного оформления',
   source: 'ГИБДД, участие в ДТП и история регистрации; ФТС',
-  fire: (car) => [
+  match: (car) => [
     ...tooEarly(
       car.accidents,
       firstOwners(car).map((of) => ({ of, day: of.from })),
@@ -75,7 +75,7 @@ const pledgeOlderThanOwner: Rule = {
   stake: 'car',
   when: 'действующий залог возник раньше, чем автомобиль купил нынешний владелец',
   source: 'реестр залогов ФНП; ГИБДД, история регистрации',
-  fire: (car) => {
+  match: (car) => {
     const owners = presentOwners(car)
     const bought = latest(owners.map(({ from }) => from))
     const older = car.pledges.filter(({ isInForce, from }) => isInForce && from && bought && from < bought)
@@ -98,7 +98,7 @@ const restrictionAfterPurchase: Rule = {
   stake: 'news',
   when: 'ограничение наложено, когда автомобилем уже владел нынешний владелец',
   source: 'ГИБДД, ограничения и история регистрации',
-  fire: (car) => {
+  match: (car) => {
     const owners = presentOwners(car).filter((owner): owner is Bought => owner.from !== undefined)
     const bought = earliest(owners.map(({ from }) => from))
     if (bought === undefined) return []

@@ -12,7 +12,7 @@ import { daysFrom, shortSpan } from '#shared/text/spans.ts'
 import { looksHeavy } from '#verdict/damage/grave.ts'
 import { mileage } from '#verdict/mileage/mileage.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
-import { byAnswer, onAll } from '../firing.ts'
+import { byAnswer, onAll } from '../finding-records.ts'
 import { type Moment, meetings, type TimeSpan } from './meetings.ts'
 
 const REGISTER = 'ГИБДД, история регистрации'
@@ -25,7 +25,7 @@ const resoldSoon: Rule = {
   stake: 'money',
   when: `владелец продал автомобиль меньше чем через ${RESALE_DAYS} дней после покупки`,
   source: `${REGISTER}; так поступают перекупщики и те, кого подвела машина`,
-  fire: (car) => byAnswer(car.owners).flatMap(resales).flatMap(soon),
+  match: (car) => byAnswer(car.owners).flatMap(resales).flatMap(soon),
 }
 
 const soon = ({ holder: { owner, number }, next, days: long }: Resale<Proven<OwnerFact>>): Finding[] =>
@@ -58,7 +58,7 @@ const accidentBeforeSale: Rule = {
   stake: 'life',
   when: `ДТП не раньше чем за ${BEFORE_SALE_DAYS} дней до продажи или у того, кто владел меньше ${SHORT_DAYS} дней: похоже, продали из-за него`,
   source: `ГИБДД, участие в ДТП; ${REGISTER}`,
-  fire: (car) => {
+  match: (car) => {
     const { moments, spans } = meetings(onDays(car.accidents), car.owners.filter(isEnded).map(beforeSale))
     const [last] = moments
     const sale = last && firstOf(spans.filter(({ from, to }) => from <= last.at && last.at <= to))
@@ -99,7 +99,7 @@ const inspectionAtSale: Rule = {
   stake: 'news',
   when: `техосмотр не дальше ${AROUND_SALE_DAYS} дней от продажи; с пробегом меньше прежнего — сильнее словами`,
   source: `ГИБДД (ЕАИСТО); ${REGISTER}`,
-  fire: (car, { now }) => {
+  match: (car, { now }) => {
     const { moments, spans } = meetings(onDays(car.inspections), car.owners.filter(isEnded).map(aroundSale))
     const inspections = moments.map(({ of }) => of)
     const falseKeys = new Set(
@@ -163,7 +163,7 @@ const ownershipGap: Rule = {
   stake: 'news',
   when: `между владельцами больше ${GAP_DAYS} дней, когда автомобиль не числился ни за кем`,
   source: `${REGISTER}; поставить на учёт положено за 10 дней`,
-  fire: (car) => byAnswer(car.owners).flatMap(ownershipGaps).flatMap(gapTold),
+  match: (car) => byAnswer(car.owners).flatMap(ownershipGaps).flatMap(gapTold),
 }
 
 const gapTold = ({ last, next }: OwnershipGap<Proven<OwnerFact>>): Finding[] =>

@@ -4,7 +4,7 @@ import type { Fact, InspectionFact, ReadingFact } from '#facts/facts.ts'
 import { isBelow, oldestFirst } from '#facts/odometer.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import type { Finding } from '#verdict/rule.ts'
-import { byAnswer, onAll } from '../firing.ts'
+import { byAnswer, onAll } from '../finding-records.ts'
 
 type Shown = Proven<InspectionFact | ReadingFact>
 

@@ -12,7 +12,7 @@ import { readableName } from '#shared/vehicle/readable-name.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { YEARS_APART } from '#statements/named.ts'
 import type { Rule } from '#verdict/rule.ts'
-import { onAll } from '../firing.ts'
+import { onAll } from '../finding-records.ts'
 
 const SHOW_THE_NUMBER =
   'Платите только после осмотра номера в ГИБДД: у двойника сходятся и кузов, и документы.'
@@ -89,7 +89,7 @@ const modelDiffers: Rule = {
   when: `VIN уверенно называет модель, а ${MODEL_OF_ANOTHER}`,
   source:
     'знаки VIN тех заводов, чья схема проверена на десяти машинах и больше; ГИБДД, история регистрации; НСИС; объявления',
-  fire: (car, evidence) => {
+  match: (car, evidence) => {
     const others = differing(car, evidence).filter(({ read }) => read.scheme !== undefined)
     return onAll<Proven<Fact>>(
       others.map(({ of }) => of),
@@ -114,7 +114,7 @@ const modelPerhapsDiffers: Rule = {
   leads: true,
   when: `VIN называет модель лишь вероятно, а ${MODEL_OF_ANOTHER}`,
   source: 'знаки VIN тех заводов, чья схема ещё не проверена; ГИБДД, история регистрации; НСИС; объявления',
-  fire: (car, evidence) => {
+  match: (car, evidence) => {
     const others = differing(car, evidence).filter(({ read }) => read.scheme === undefined)
     return onAll<Proven<Fact>>(
       others.map(({ of }) => of),
@@ -137,7 +137,7 @@ const yearIsNotOfVin: Rule = {
   leads: true,
   when: `год, который VIN доказывает, отличается от года в регистрации на ${YEARS_APART} и больше`,
   source: 'модельный год по знаку VIN у заводов, чьё правило проверено; ГИБДД, история регистрации',
-  fire: (car, { vin, now }) => {
+  match: (car, { vin, now }) => {
     const { year } = isVin(vin) ? carByVin(vin, now) : {}
     const others = registered(car).filter(
       ({ year: written }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ToldAbroad } from '#facts/told.ts'
+import type { ToldAbroad } from '#facts/buyer-input.ts'
 import { abroadClaimsOf } from '#report/own/claims.ts'
 import { verdict } from '#verdict/judge.ts'
 import { inspected, plain } from '#verdict/testing/car.ts'
@@ -9,7 +9,7 @@ import { report } from '#verdict/testing/report.ts'
 const driven = { mileage: inspected(['2020-03-01', 40_000], ['2024-03-01', 90_000]) }
 
 const given = (abroad: Omit<ToldAbroad, 'at'>, answers = driven) =>
-  report(answers, { told: { abroad: { at: AT, ...abroad } } })
+  report(answers, { buyerInput: { abroad: { at: AT, ...abroad } } })
 
 const titles = (...args: Parameters<typeof given>) =>
   verdict(given(...args)).reasons.map(({ rule, title }) => `${rule}: ${plain(title)}`)

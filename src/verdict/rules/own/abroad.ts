@@ -1,11 +1,11 @@
+import type { ToldAbroad, ToldFact, ValidBuyerInput } from '#facts/buyer-input.ts'
 import { ROUNDING } from '#facts/odometer.ts'
-import type { ToldAbroad, ToldFact, ValidTold } from '#facts/told.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { abroadName, abroadReading } from '#statements/abroad.ts'
 import { againstDocument } from '#verdict/own/abroad-claims.ts'
 import type { Rule } from '#verdict/rule.ts'
-import { onAll } from '../firing.ts'
+import { onAll } from '../finding-records.ts'
 import { toldFact } from './told-fact.ts'
 
 const factOf = (abroad: ToldAbroad, what: string): ToldFact =>
@@ -19,7 +19,7 @@ const abroadMileage: Rule = {
   stake: 'money',
   when: `пробег в документе из-за границы больше записанного позже или меньше записанного раньше на ${ROUNDING} («похоже»)`,
   source: `${SOURCE}; все, кто записал пробег`,
-  fire: ({ readings }, { told: { abroad } }: { readonly told: ValidTold }) => {
+  match: ({ readings }, { buyerInput: { abroad } }: { readonly buyerInput: ValidBuyerInput }) => {
     const stated = abroadReading(abroad)
     if (!abroad || !stated) return []
     return onAll(againstDocument(readings, stated), ([first]) => ({
@@ -43,7 +43,7 @@ const abroadAccident: Rule = {
   stake: 'money',
   when: 'в документе из-за границы отмечены аварии или замена деталей кузова',
   source: SOURCE,
-  fire: (_car, { told: { abroad } }) =>
+  match: (_car, { buyerInput: { abroad } }) =>
     abroad?.accidents === 'some'
       ? [
           {

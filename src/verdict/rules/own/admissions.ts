@@ -1,20 +1,20 @@
 import { type AdmissionKind, admissionKinds } from '#facts/admission-kinds.ts'
-import type { ToldPapers, ValidTold } from '#facts/told.ts'
+import type { ToldPapers, ValidBuyerInput } from '#facts/buyer-input.ts'
 import { admissions } from '#statements/admissions.ts'
 import { markedFee, unionCountry } from '#statements/passport-marks.ts'
 import { isUnreadAd } from '#verdict/own/ad-claims.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
 import { toldFact } from './told-fact.ts'
 
-export const admissionsOf = ({ ad }: ValidTold) => ({ ad, admitted: ad ? admissions(ad) : [] })
+export const admissionsOf = ({ ad }: ValidBuyerInput) => ({ ad, admitted: ad ? admissions(ad) : [] })
 
 const IN_AD = { subject: 'Объявление', place: 'В объявлении' } as const
 const IN_PASSPORT = { subject: 'Документы', place: 'В отметках ПТС' } as const
 
 /** In the advertisement, and in the passport's marks as copied. */
-function admittedIn(told: ValidTold) {
-  const { ad, admitted } = admissionsOf(told)
-  const { papers } = told
+function admittedIn(buyerInput: ValidBuyerInput) {
+  const { ad, admitted } = admissionsOf(buyerInput)
+  const { papers } = buyerInput
   return [
     ...(ad ? admitted.map((one) => ({ ...one, part: ad, ...IN_AD })) : []),
     ...(papers ? passportAdmissions(papers).map((one) => ({ ...one, part: papers, ...IN_PASSPORT })) : []),
@@ -31,9 +31,9 @@ const fireOn =
   (
     level: AdmissionKind['level'],
     titled = (place: string, said: string) => `${place}: «${said}»`,
-  ): Rule['fire'] =>
-  (_car, { told }) =>
-    admittedIn(told).flatMap(({ value, said, part, subject, place }): Finding[] => {
+  ): Rule['match'] =>
+  (_car, { buyerInput }) =>
+    admittedIn(buyerInput).flatMap(({ value, said, part, subject, place }): Finding[] => {
       // See `told-duplicate`.
       if (value === 'duplicate') return []
       const { level: weight, ...kind } = admissionKinds[value]
@@ -43,7 +43,7 @@ const fireOn =
 
 const toldOf = (level: AdmissionKind['level']): string =>
   Object.entries(admissionKinds)
-    .flatMap(([id, kind]) => (kind.level === level && id !== 'duplicate' ? kind.told : []))
+    .flatMap(([id, kind]) => (kind.level === level && id !== 'duplicate' ? kind.wording : []))
     .join('; ')
 
 const SOURCE = 'С ваших слов: объявление'
@@ -57,7 +57,7 @@ const unclearAd: Rule = {
   stake: 'car',
   when: 'в тексте объявления или в особых отметках ПТС есть слова о возможной помехе, которых мы не поняли; совет на табличке начинается с этого',
   source: SOURCE,
-  fire: fireOn(
+  match: fireOn(
     'note',
     (place, said) => `${place} есть слова, которых мы не поняли: «${said}». Прочтите сами`,
   ),
@@ -71,7 +71,7 @@ const unreadMarks: Rule = {
   stake: 'car',
   when: 'в особых отметках ПТС не прочли ничего; совет на табличке начинается с этого',
   source: 'С ваших слов: документы',
-  fire: (_car, { told: { papers } }) =>
+  match: (_car, { buyerInput: { papers } }) =>
     papers?.passportMarks !== undefined && isUnreadMark(papers.passportMarks)
       ? [
           {
@@ -99,7 +99,7 @@ const unreadAd: Rule = {
   stake: 'news',
   when: 'в тексте объявления не прочли ничего; совет на табличке начинается с этого',
   source: SOURCE,
-  fire: (_car, { told: { ad } }) =>
+  match: (_car, { buyerInput: { ad } }) =>
     ad && isUnreadAd(ad)
       ? [
           {
@@ -121,7 +121,7 @@ export const admissionRules: readonly Rule[] = [
     stake: 'car',
     when: `продавец сам пишет или в отметках ПТС стоит: ${toldOf('stop')}`,
     source: SOURCE,
-    fire: fireOn('stop'),
+    match: fireOn('stop'),
   },
   {
     id: 'told-admitted',
@@ -129,7 +129,7 @@ export const admissionRules: readonly Rule[] = [
     stake: 'money',
     when: `продавец сам пишет или в отметках ПТС стоит: ${toldOf('careful')}`,
     source: SOURCE,
-    fire: fireOn('careful'),
+    match: fireOn('careful'),
   },
   unclearAd,
   unreadMarks,

@@ -1,9 +1,9 @@
+import type { ValidBuyerInput } from '#facts/buyer-input.ts'
 import { dayText } from '#facts/days.ts'
 import { accidentEvents } from '#facts/events.ts'
 import type { Proven } from '#facts/evidence.ts'
 import type { AccidentFact } from '#facts/facts.ts'
 import { ROUNDING } from '#facts/odometer.ts'
-import type { ValidTold } from '#facts/told.ts'
 import { counted, distinct, shortList } from '#facts/words.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
@@ -17,12 +17,12 @@ import { LOOKS, vehicleKindOf } from '#verdict/own/looks.ts'
 import { isTooLow, type LeastRun, leastRun, missedBy } from '#verdict/own/run.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
 import { areUncounted, saidBy } from '#verdict/uncounted.ts'
-import { onAll } from '../firing.ts'
+import { onAll } from '../finding-records.ts'
 import { toldFact } from './told-fact.ts'
 
 const ADVERT = 'С ваших слов: объявление'
 
-const toldRuns = ({ ad, look }: ValidTold) => [
+const toldRuns = ({ ad, look }: ValidBuyerInput) => [
   ...(ad?.odometer === undefined
     ? []
     : [{ km: ad.odometer, where: 'В объявлении', on: toldFact(ad, 'Объявление', formatKm(ad.odometer)) }]),
@@ -37,10 +37,10 @@ const odometer: Rule = {
   stake: 'money',
   when: `пробег в объявлении или на одометре меньше записанного или того, что складывается из записей, больше чем на ${ROUNDING}; меньше записи, которая сама похожа на ошибку, — «похоже»`,
   source: 'С ваших слов; записи техосмотров (ЕАИСТО)',
-  fire: (car, { told, now }) => {
+  match: (car, { buyerInput, now }) => {
     const least = leastRun(car, now)
     if (!least) return []
-    return toldRuns(told).flatMap(({ km, where, on }): Finding[] => {
+    return toldRuns(buyerInput).flatMap(({ km, where, on }): Finding[] => {
       const statement = `${where} ${formatKm(km)}`
       const words = isTooLow(km, least) ? tooLow(statement, least) : missed(statement, missedBy(km, least))
       return words
@@ -77,7 +77,7 @@ const tooCheap: Rule = {
   stake: 'money',
   when: `просят меньше ${CHEAP_PERCENT} % нижней границы цен, если похожих объявлений не меньше ${LEAST_ADVERTS} (тогда «похоже»)`,
   source: 'С ваших слов; статистика объявлений',
-  fire: ({ market }, { told: { ad } }) => {
+  match: ({ market }, { buyerInput: { ad } }) => {
     const { price } = ad ?? {}
     if (!ad || price === undefined) return []
     return market.flatMap((like) => {
@@ -105,7 +105,7 @@ const unhurt: Rule = {
   stake: 'money',
   when: 'в объявлении «не бита», «без ДТП», а ГИБДД знает хотя бы одно ДТП',
   source: `${ADVERT}; ГИБДД, проверка на участие в ДТП`,
-  fire: (car, { told: { ad } }) => {
+  match: (car, { buyerInput: { ad } }) => {
     const phrase = ad?.says?.unhurt?.said
     if (!ad || phrase === undefined) return []
     return onAll(
@@ -117,7 +117,7 @@ const unhurt: Rule = {
         advice: `${LOOKS[vehicleKindOf(car)].metal ? 'Замерьте краску там' : 'Осмотрите то место'}, где был удар, и спросите, чем и где чинили.`,
         isCertain: true,
       }),
-    ).map((firing) => ({ ...firing, on: [...firing.on, toldFact(ad, 'Объявление', `«${phrase}»`)] }))
+    ).map((finding) => ({ ...finding, on: [...finding.on, toldFact(ad, 'Объявление', `«${phrase}»`)] }))
   },
 }
 
@@ -138,19 +138,19 @@ const owners: Rule = {
   stake: 'news',
   when: 'владельцев в объявлении или в документах меньше, чем периодов владения знает ГИБДД',
   source: 'С ваших слов; ГИБДД, история регистрации',
-  fire: ({ owners: periods }, { told }) =>
-    toldOwners(told).flatMap(({ count, on }) =>
+  match: ({ owners: periods }, { buyerInput }) =>
+    toldOwners(buyerInput).flatMap(({ count, on }) =>
       onAll(periods.length > count ? periods : [], (known) => ({
         title: `Говорят: ${counted(count, 'владелец', 'владельца', 'владельцев')}, а ГИБДД знает ${counted(known.length, 'период', 'периода', 'периодов')} владения`,
         brief: `Владельцев больше: ${known.length}`,
         explain: 'О ком-то из владельцев умолчали: часто это перекупщик или организация.',
         advice: 'Спросите о каждом владельце и почему он продал.',
         isCertain: true,
-      })).map((firing) => ({ ...firing, on: [...firing.on, on] })),
+      })).map((finding) => ({ ...finding, on: [...finding.on, on] })),
     ),
 }
 
-const toldOwners = ({ ad, papers }: ValidTold) => [
+const toldOwners = ({ ad, papers }: ValidBuyerInput) => [
   ...(ad?.says?.owners
     ? [{ count: ad.says.owners.value, on: toldFact(ad, 'Объявление', `«${ad.says.owners.said}»`) }]
     : []),
@@ -170,8 +170,8 @@ const year: Rule = {
   stake: 'car',
   when: `год в объявлении или в документах отличается от названного реестром на ${YEARS_APART} и больше`,
   source: 'С ваших слов; ГИБДД и другие реестры, которые называют год',
-  fire: ({ cars, accidents }, { told }) =>
-    toldYears(told).flatMap(({ year: said, on }) =>
+  match: ({ cars, accidents }, { buyerInput }) =>
+    toldYears(buyerInput).flatMap(({ year: said, on }) =>
       onAll(
         [...cars, ...accidents].filter(
           ({ year: named }) => named !== undefined && Math.abs(named - said) >= YEARS_APART,
@@ -183,11 +183,11 @@ const year: Rule = {
           advice: 'Сверьте год в ПТС, на табличке завода, на ремнях безопасности и стёклах.',
           isCertain: true,
         }),
-      ).map((firing) => ({ ...firing, on: [...firing.on, on] })),
+      ).map((finding) => ({ ...finding, on: [...finding.on, on] })),
     ),
 }
 
-const toldYears = ({ ad, papers }: ValidTold) => [
+const toldYears = ({ ad, papers }: ValidBuyerInput) => [
   ...(ad?.says?.year
     ? [{ year: ad.says.year.value, on: toldFact(ad, 'Объявление', `«${ad.says.year.said}»`) }]
     : []),
@@ -202,7 +202,7 @@ const make: Rule = {
   stake: 'car',
   when: 'объявление начинается с марки, которой нет ни у завода из VIN, ни у регистрации, ни дальше в тексте',
   source: `${ADVERT}; код завода в VIN по ISO 3780`,
-  fire: ({ cars }, { vin, told: { ad } }) => {
+  match: ({ cars }, { vin, buyerInput: { ad } }) => {
     const said = ad && otherMakeSaid(ad, vin)
     if (!said || cars.some(({ model = '' }) => isSameMake(model, said.value))) return []
     return [

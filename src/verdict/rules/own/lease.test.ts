@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type BuyerInput, handAnswers, leaseStates } from '#facts/buyer-input.ts'
 import { carFacts } from '#facts/car-facts.ts'
 import { together } from '#facts/sources/together.ts'
-import { handAnswers, leaseStates, type Told } from '#facts/told.ts'
 import { marks } from '#report/marks/marks.ts'
 import { runs } from '#shared/testing/properties.ts'
-import { validTold } from '#statements/valid-told.ts'
+import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { verdict } from '#verdict/judge.ts'
 import { someEvidence } from '#verdict/testing/evidence.ts'
 import { AT, octavia } from '#verdict/testing/octavia.ts'
@@ -20,17 +20,17 @@ const lease = fc
       state: fc.option(fc.constantFrom(...leaseStates), { nil: undefined }),
     }),
   })
-  .map((told) => validTold(told, NOW))
+  .map((told) => validBuyerInput(told, NOW))
 
 it('no answer of the buyer makes anything about a lease better', () => {
   fc.assert(
-    fc.property(someEvidence, lease, (evidence, told) => {
-      const [before, after] = [verdict(evidence), verdict({ ...evidence, told })]
+    fc.property(someEvidence, lease, (evidence, buyerInput) => {
+      const [before, after] = [verdict(evidence), verdict({ ...evidence, buyerInput })]
       expect(levels.indexOf(after.level)).toBeLessThanOrEqual(levels.indexOf(before.level))
       expect(after.unknown.length).toBeGreaterThanOrEqual(before.unknown.length)
       const car = carFacts(together(evidence))
       const tones = marks(evidence, car, before).map(({ tone }) => tone)
-      marks({ ...evidence, told }, car, after).forEach(({ tone }, at) => {
+      marks({ ...evidence, buyerInput }, car, after).forEach(({ tone }, at) => {
         if (tone === 'good') expect(tones[at]).toBe('good')
       })
     }),
@@ -39,8 +39,8 @@ it('no answer of the buyer makes anything about a lease better', () => {
 })
 
 describe('«Не знаем» without a register of leases', () => {
-  const of = (told: Told, ...without: string[]) => {
-    const evidence = report(octavia, { told })
+  const of = (buyerInput: BuyerInput, ...without: string[]) => {
+    const evidence = report(octavia, { buyerInput })
     const answers = evidence.answers.filter(({ section }) => !without.includes(section.tells))
     return verdict({ ...evidence, answers })
       .unknown.map(({ reason }) => reason)
@@ -61,7 +61,7 @@ describe('«Не знаем» without a register of leases', () => {
   )
 
   it('adds the answer where the register failed', () => {
-    const evidence = report(octavia, { told: { lease: { at: AT, answer: 'nothing' } } })
+    const evidence = report(octavia, { buyerInput: { lease: { at: AT, answer: 'nothing' } } })
     const answers = evidence.answers.map((one) =>
       one.section.tells === 'leasing' ? { kind: 'failed' as const, section: one.section } : one,
     )
@@ -78,7 +78,7 @@ describe('«Не знаем» without a register of leases', () => {
 
 describe('a record that the buyer found', () => {
   const reasonsOf = (state?: 'ended') =>
-    verdict(report(octavia, { told: { lease: { at: AT, answer: 'found', state } } })).reasons.map(
+    verdict(report(octavia, { buyerInput: { lease: { at: AT, answer: 'found', state } } })).reasons.map(
       ({ rule }) => rule,
     )
 

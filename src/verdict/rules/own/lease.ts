@@ -1,9 +1,9 @@
-import type { ToldLease } from '#facts/told.ts'
+import type { ToldLease } from '#facts/buyer-input.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import type { Rule, RuleContext } from '#verdict/rule.ts'
 import { toldFact } from './told-fact.ts'
 
-const foundIn = ({ told: { lease } }: RuleContext): ToldLease | undefined =>
+const foundIn = ({ buyerInput: { lease } }: RuleContext): ToldLease | undefined =>
   lease?.answer === 'found' ? lease : undefined
 
 const dayOf = ({ at }: ToldLease): string => formatDate(new Date(at))
@@ -14,7 +14,7 @@ const toldLeasing: Rule = {
   stake: 'car',
   when: 'покупатель нашёл на Федресурсе запись об этом VIN, и о прекращении договора в ней не сказано',
   source: 'С ваших слов: Федресурс',
-  fire: (_car, context) => {
+  match: (_car, context) => {
     const lease = foundIn(context)
     if (lease === undefined || lease.state === 'ended') return []
     return [
@@ -38,7 +38,7 @@ const toldLeased: Rule = {
   stake: 'car',
   when: 'в скопированной странице Федресурса каждый договор об этом VIN прекращён',
   source: 'С ваших слов: Федресурс',
-  fire: (_car, context) => {
+  match: (_car, context) => {
     const lease = foundIn(context)
     if (lease?.state !== 'ended') return []
     return [

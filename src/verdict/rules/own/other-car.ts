@@ -1,5 +1,5 @@
+import type { ToldPapers, ValidBuyerInput } from '#facts/buyer-input.ts'
 import type { CarFacts } from '#facts/evidence.ts'
-import type { ToldPapers, ValidTold } from '#facts/told.ts'
 import { listed } from '#facts/words.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
@@ -14,7 +14,7 @@ interface ToldNumber {
   readonly where: string
 }
 
-function toldNumbers({ look, papers, ad }: ValidTold, asked: string): ToldNumber[] {
+function toldNumbers({ look, papers, ad }: ValidBuyerInput, asked: string): ToldNumber[] {
   const places = [
     { part: look, text: look?.vin, name: 'Осмотр', where: 'на кузове' },
     {
@@ -36,7 +36,7 @@ export const vinInBody = (papers: ToldPapers | undefined): string | undefined =>
   papers?.body === undefined ? undefined : toldVin(papers.body)
 
 /** Needs another body in a registry: a replaced one has its own number, which registries list. */
-function toldBody(car: CarFacts, { papers }: ValidTold): ToldNumber[] {
+function toldBody(car: CarFacts, { papers }: ValidBuyerInput): ToldNumber[] {
   const vin = vinInBody(papers)
   if (papers === undefined || vin === undefined) return []
   const records = numbersNamed(car, BODY, vin).flatMap(({ record, isSame }) => (isSame ? [] : [record]))
@@ -51,10 +51,10 @@ const otherCar: Rule = {
   doubts: 'number',
   when: 'VIN или номер кузова на машине, в документах или в объявлении — не тот, который проверили; или VIN другой машины стоит в документах номером кузова, а в реестре кузов другой',
   source: 'С ваших слов; VIN по ISO 3779',
-  fire: (car, { vin, told }) => {
+  match: (car, { vin, buyerInput }) => {
     const [first, ...others] = [
-      ...toldNumbers(told, vin),
-      ...(isFrame(vin) ? [] : toldBody(car, told)),
+      ...toldNumbers(buyerInput, vin),
+      ...(isFrame(vin) ? [] : toldBody(car, buyerInput)),
     ].filter(({ number }) => number !== vin)
     if (!first) return []
     const all = [first, ...others]
@@ -72,8 +72,8 @@ const otherCar: Rule = {
 }
 
 /** A typo and a forged character look alike. */
-function explained(asked: string, told: string): string {
-  const places = differingCharacters(told, asked)
+function explained(asked: string, statedNumber: string): string {
+  const places = differingCharacters(statedNumber, asked)
   return places.length === 1 ? `Отличается один знак, ${places[0]}-й: возможно, описка. ` : ''
 }
 
@@ -83,7 +83,7 @@ const unreadNumber: Rule = {
   stake: 'car',
   when: 'в объявлении назван VIN, в котором 15, 16 или 18 знаков или знаки, которые можно прочесть по-разному',
   source: 'С ваших слов: объявление; VIN по ISO 3779',
-  fire: (_car, { vin, told: { ad } }) => {
+  match: (_car, { vin, buyerInput: { ad } }) => {
     const statedVin = ad?.says?.vin
     if (!ad || !statedVin || !isUnreadNumber(statedVin.value, vin)) return []
     return [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Told } from '#facts/told.ts'
+import type { BuyerInput } from '#facts/buyer-input.ts'
 import { claims } from '#report/own/claims.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { readAd } from '#statements/read-ad.ts'
@@ -9,12 +9,12 @@ import { AT, octavia } from '#verdict/testing/octavia.ts'
 import { day, report, type TopicAnswers } from '#verdict/testing/report.ts'
 import { levels } from '#verdict/verdict.ts'
 
-const ad = (text: string, typed: Partial<Told['ad']> = {}): Told => ({
+const ad = (text: string, typed: Partial<BuyerInput['ad']> = {}): BuyerInput => ({
   ad: { at: AT, text, says: readAd(text), ...typed },
 })
 
-const toldReasons = (answers: TopicAnswers, told: Told) =>
-  verdict(report(answers, { told })).reasons.filter(({ isTold }) => isTold)
+const toldReasons = (answers: TopicAnswers, buyerInput: BuyerInput) =>
+  verdict(report(answers, { buyerInput })).reasons.filter(({ isTold }) => isTold)
 
 /** The service entered a digit too many. */
 const tenfold: TopicAnswers = {
@@ -22,8 +22,8 @@ const tenfold: TopicAnswers = {
   readings: { readings: [{ record: 'Сервис', date: day('2025-03-20'), km: 1_439_000 }] },
 }
 
-const titles = (answers: TopicAnswers, told: Told) =>
-  toldReasons(answers, told).map(({ rule, title }) => `${rule}: ${title.replace(/\s/gu, ' ')}`)
+const titles = (answers: TopicAnswers, buyerInput: BuyerInput) =>
+  toldReasons(answers, buyerInput).map(({ rule, title }) => `${rule}: ${title.replace(/\s/gu, ' ')}`)
 
 describe('an odometer beside a likely typo', () => {
   const seen = (odometer: number) => toldReasons(tenfold, { look: { at: AT, odometer } })
@@ -47,7 +47,7 @@ describe('an odometer beside a likely typo', () => {
 })
 
 describe('the buyer’s input', () => {
-  it.each<[string, Told, string]>([
+  it.each<[string, BuyerInput, string]>([
     [
       'another VIN on the body',
       { look: { at: AT, vin: 'XW8AN2NE3EH004217' } },
@@ -165,12 +165,12 @@ describe('the buyer’s input', () => {
     ['a duplicate', { papers: { at: AT, isDuplicate: true } }, 'told-duplicate: ПТС — дубликат'],
     ['a duplicate in the advertisement', ad('ПТС дубликат'), 'told-duplicate: ПТС — дубликат'],
     ['a duplicate by its reason', ad('ПТС выдан взамен утраченного'), 'told-duplicate: ПТС — дубликат'],
-  ])('is a reason: %s', (_what, told, expected) => {
-    expect(titles(octavia, told)).toEqual([expected])
+  ])('is a reason: %s', (_what, buyerInput, expected) => {
+    expect(titles(octavia, buyerInput)).toEqual([expected])
   })
 
   it('stops if the body number differs, and mentions a possible typo', () => {
-    const slip = verdict(report({}, { told: { look: { at: AT, vin: 'XTAGFL110MY000007' } } }))
+    const slip = verdict(report({}, { buyerInput: { look: { at: AT, vin: 'XTAGFL110MY000007' } } }))
     expect(slip.level).toBe('stop')
     expect(slip.reasons[0]?.explain).toContain('Отличается один знак, 17-й: возможно, описка')
   })
@@ -193,7 +193,7 @@ describe('the buyer’s input', () => {
     },
   })
 
-  it.each<[string, Told, string]>([
+  it.each<[string, BuyerInput, string]>([
     [
       'the plate that was searched',
       { search: { at: AT, plate: 'А123ВС777' } },
@@ -204,10 +204,10 @@ describe('the buyer’s input', () => {
       ad('госномер А123ВС 777'),
       'told-plate: В полисе другой госномер: В000ВВ77, а в объявлении А123ВС777',
     ],
-  ])('is compared with the policy in force: %s', (_what, told, expected) => {
-    expect(titles(insured('В000ВВ77'), told)).toEqual([expected])
-    expect(titles(insured('В000ВВ77', 'А123ВС777'), told)).toEqual([])
-    expect(titles({ policies: 'failed' }, told)).toEqual([])
+  ])('is compared with the policy in force: %s', (_what, buyerInput, expected) => {
+    expect(titles(insured('В000ВВ77'), buyerInput)).toEqual([expected])
+    expect(titles(insured('В000ВВ77', 'А123ВС777'), buyerInput)).toEqual([])
+    expect(titles({ policies: 'failed' }, buyerInput)).toEqual([])
   })
 
   it('compares the category of the papers with the policy', () => {
@@ -235,7 +235,7 @@ describe('the buyer’s input', () => {
     ])
   })
 
-  it.each<[string, Told]>([
+  it.each<[string, BuyerInput]>([
     ['the VIN that was asked about, in look-alikes', { look: { at: AT, vin: 'ХТАGFL11ОМУ000001' } }],
     ['the same VIN in Russian letters', ad('VIN ХТАGFL110МУ000001')],
     ['half a VIN', { look: { at: AT, vin: 'XW8AN2' } }],
@@ -248,8 +248,8 @@ describe('the buyer’s input', () => {
     ['an original', ad('ПТС оригинал')],
     ['a shade of the colour', { papers: { at: AT, colour: 'синий' } }],
     ['what the seller denies', ad('не в залоге, в такси не работала')],
-  ])('is no reason: %s', (_what, told) => {
-    expect(titles(octavia, told)).toEqual([])
+  ])('is no reason: %s', (_what, buyerInput) => {
+    expect(titles(octavia, buyerInput)).toEqual([])
   })
 
   it.each([
@@ -275,7 +275,7 @@ describe('the buyer’s input', () => {
     ['a trader before the car', 'Тойота Центр предлагает Октавию', 'TMBJJ7NE5D0000001'],
     ['an unknown maker', 'Kia Rio', 'QQQ00000000000001'],
   ])('accuses no advertisement of another car: %s', (_what, text, vin) => {
-    const { reasons } = verdict(report({}, { vin, told: ad(text) }))
+    const { reasons } = verdict(report({}, { vin, buyerInput: ad(text) }))
     expect(reasons.filter(({ rule }) => rule === 'told-make')).toEqual([])
   })
 
@@ -314,7 +314,7 @@ describe('the buyer’s input', () => {
 
 describe('marks of the passport', () => {
   const marked = (passportMarks: string) =>
-    verdict(report({}, { told: { papers: { at: AT, passportMarks } } }))
+    verdict(report({}, { buyerInput: { papers: { at: AT, passportMarks } } }))
 
   it.each([
     ['Обременение: лизинг', 'told-unclear'],
@@ -346,7 +346,7 @@ describe('an advertisement without a recognised word', () => {
   }
 
   it('is mentioned beside the level without affecting it', () => {
-    const { level, advice, notes } = verdict(report(clear, { told: ad(UNREAD) }))
+    const { level, advice, notes } = verdict(report(clear, { buyerInput: ad(UNREAD) }))
     expect(level).toBe(verdict(report(clear)).level)
     expect(advice).toMatch(/^Объявление не поняли: прочтите его сами\. \p{L}/u)
     expect(notes.map(({ rule }) => rule)).toContain('told-unread')
@@ -355,12 +355,14 @@ describe('an advertisement without a recognised word', () => {
   it.each(['', 'Octavia 2014, второй хозяин', 'Работала в такси'])(
     'does not count if something was recognised: %s',
     (text) => {
-      expect(verdict(report(clear, { told: ad(text) })).advice).not.toContain('Объявление не поняли')
+      expect(verdict(report(clear, { buyerInput: ad(text) })).advice).not.toContain('Объявление не поняли')
     },
   )
 
   it('is named beside a clear level, also where the words are not clear', () => {
-    const { level, advice } = verdict(report(clear, { told: ad('Octavia 2014, не бита. Суд в декабре') }))
+    const { level, advice } = verdict(
+      report(clear, { buyerInput: ad('Octavia 2014, не бита. Суд в декабре') }),
+    )
     expect([level, advice]).toEqual([
       verdict(report(clear)).level,
       expect.stringContaining('В объявлении есть непонятое: прочтите его сами.'),
@@ -369,11 +371,11 @@ describe('an advertisement without a recognised word', () => {
 
   it('takes no room from a stop', () => {
     const stopped = { ...clear, wanted: { wanted: [{ record: 'Розыск', since: day('2026-01-01') }] } }
-    expect(verdict(report(stopped, { told: ad(UNREAD) })).advice).toBe(verdict(report(stopped)).advice)
+    expect(verdict(report(stopped, { buyerInput: ad(UNREAD) })).advice).toBe(verdict(report(stopped)).advice)
   })
 })
 
-const anyTold: fc.Arbitrary<Told> = fc.record(
+const anyTold: fc.Arbitrary<BuyerInput> = fc.record(
   {
     ad: fc
       .record({
@@ -425,9 +427,9 @@ const anyAnswers: fc.Arbitrary<TopicAnswers> = fc.constantFrom<TopicAnswers>(
 
 it('no input improves the verdict or removes a reason', () => {
   fc.assert(
-    fc.property(anyAnswers, anyTold, (answers, told) => {
+    fc.property(anyAnswers, anyTold, (answers, buyerInput) => {
       const before = verdict(report(answers))
-      const after = verdict(report(answers, { told }))
+      const after = verdict(report(answers, { buyerInput }))
       expect(levels.indexOf(after.level)).toBeLessThanOrEqual(levels.indexOf(before.level))
       expect(after.reasons).toEqual(expect.arrayContaining([...before.reasons]))
       expect(after.reasons.filter(({ isTold }) => !isTold)).toEqual(before.reasons)
@@ -440,8 +442,8 @@ it('no input improves the verdict or removes a reason', () => {
 it('every line that differs or is admitted is in the verdict', () => {
   const vins = fc.constantFrom('XTAGFL110MY000001', 'AT2110017725')
   fc.assert(
-    fc.property(anyAnswers, anyTold, vins, (answers, told, vin) => {
-      const evidence = report(answers, { told, vin })
+    fc.property(anyAnswers, anyTold, vins, (answers, buyerInput, vin) => {
+      const evidence = report(answers, { buyerInput, vin })
       const { ad: said, papers } = claims(evidence, false)
       const against = [...said, ...papers].filter(({ outcome }) => ['differs', 'admitted'].includes(outcome))
       if (against.length > 0) expect(['stop', 'careful']).toContain(verdict(evidence).level)

@@ -1,9 +1,9 @@
 import { admissionKinds } from '#facts/admission-kinds.ts'
+import type { ToldFact, ToldPapers, ValidBuyerInput } from '#facts/buyer-input.ts'
 import { isFuture } from '#facts/days.ts'
 import type { CarFacts, Proven } from '#facts/evidence.ts'
 import type { Fact } from '#facts/facts.ts'
 import { passportStatus } from '#facts/passport-status.ts'
-import type { ToldFact, ToldPapers, ValidTold } from '#facts/told.ts'
 import { distinct, shortList } from '#facts/words.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
@@ -22,7 +22,7 @@ import {
 import { markedFee } from '#statements/passport-marks.ts'
 import { PASSPORT_TO_COME } from '#statements/passport-words.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
-import { onAll } from '../firing.ts'
+import { onAll } from '../finding-records.ts'
 import { admissionsOf, passportAdmissions } from './admissions.ts'
 import { vinInBody } from './other-car.ts'
 import { toldFact } from './told-fact.ts'
@@ -36,7 +36,7 @@ interface Telling {
   readonly fact: (what: string) => ToldFact
 }
 
-const tellings = ({ papers, ad }: ValidTold): Telling[] => [
+const tellings = ({ papers, ad }: ValidBuyerInput): Telling[] => [
   ...(papers
     ? [
         {
@@ -64,9 +64,11 @@ const papersDiffer: Rule = {
   stake: 'car',
   when: `в СТС или ПТС номер кузова или двигателя не тот, что в реестре, другая категория (её называет и полис) или вид машины, к ней не подходящий; в них или в объявлении мощность другая больше чем на ${POWER_PERCENT} % или другой цвет (не оттенок и не один из двух названных)`,
   source: 'С ваших слов; все реестры, которые называют то же',
-  fire: (car, { vin, told }) => [
-    ...(told.papers ? [...numbers(car, told.papers, vin), ...category(car, told.papers)] : []),
-    ...tellings(told).flatMap((telling) => [...power(car, telling), ...colour(car, telling)]),
+  match: (car, { vin, buyerInput }) => [
+    ...(buyerInput.papers
+      ? [...numbers(car, buyerInput.papers, vin), ...category(car, buyerInput.papers)]
+      : []),
+    ...tellings(buyerInput).flatMap((telling) => [...power(car, telling), ...colour(car, telling)]),
   ],
 }
 
@@ -75,65 +77,65 @@ function numbers(car: CarFacts, papers: ToldPapers, asked: string): Finding[] {
   const whole = vinInBody(papers)
   const isOfOtherCar = whole !== undefined && isVin(asked) && whole !== asked
   const kinds = [
-    { told: isOfOtherCar ? undefined : papers.body, field: BODY, name: 'Номер кузова' },
-    { told: papers.engine, field: ENGINE, name: 'Номер двигателя' },
+    { value: isOfOtherCar ? undefined : papers.body, field: BODY, name: 'Номер кузова' },
+    { value: papers.engine, field: ENGINE, name: 'Номер двигателя' },
   ]
-  return kinds.flatMap(({ told, field, name }) => {
-    if (told === undefined) return []
-    const others = numbersNamed(car, field, told).filter(({ isSame }) => !isSame)
+  return kinds.flatMap(({ value, field, name }) => {
+    if (value === undefined) return []
+    const others = numbersNamed(car, field, value).filter(({ isSame }) => !isSame)
     return differing(
       others.map(({ record }) => record),
-      toldFact(papers, 'Документы', `${name.toLowerCase()} ${told}`),
-      `${name} не сходится: в документах ${told}, в реестре ${shortList(distinct(others.map(({ named }) => named)))}`,
+      toldFact(papers, 'Документы', `${name.toLowerCase()} ${value}`),
+      `${name} не сходится: в документах ${value}, в реестре ${shortList(distinct(others.map(({ named }) => named)))}`,
       name,
     )
   })
 }
 
-function power({ cars }: CarFacts, { power: told, where, fact }: Telling): Finding[] {
-  if (told === undefined) return []
+function power({ cars }: CarFacts, { power: statedPower, where, fact }: Telling): Finding[] {
+  if (statedPower === undefined) return []
   const others = cars.flatMap((car) =>
-    car.power !== undefined && arePowersApart(car.power, told) ? [{ car, power: car.power }] : [],
+    car.power !== undefined && arePowersApart(car.power, statedPower) ? [{ car, power: car.power }] : [],
   )
   return differing(
     others.map(({ car }) => car),
-    fact(horsepower(told)),
-    `Мощность не сходится: ${where} ${horsepower(told)}, в реестре ${shortList(distinct(others.map((one) => horsepower(one.power))))}`,
+    fact(horsepower(statedPower)),
+    `Мощность не сходится: ${where} ${horsepower(statedPower)}, в реестре ${shortList(distinct(others.map((one) => horsepower(one.power))))}`,
     'Мощность',
   )
 }
 
-function colour({ cars }: CarFacts, { colour: told, where, fact }: Telling): Finding[] {
-  if (told === undefined) return []
+function colour({ cars }: CarFacts, { colour: statedColour, where, fact }: Telling): Finding[] {
+  if (statedColour === undefined) return []
   const others = cars.flatMap((car) =>
-    car.colour && colourLikeness(told, car.colour) === 'other' ? [{ car, colour: car.colour }] : [],
+    car.colour && colourLikeness(statedColour, car.colour) === 'other' ? [{ car, colour: car.colour }] : [],
   )
   return differing(
     others.map(({ car }) => car),
-    fact(`цвет ${told}`),
-    `Цвет не сходится: ${where} ${told}, в реестре ${shortList(distinct(others.map((one) => colourName(one.colour))))}`,
+    fact(`цвет ${statedColour}`),
+    `Цвет не сходится: ${where} ${statedColour}, в реестре ${shortList(distinct(others.map((one) => colourName(one.colour))))}`,
     'Цвет',
   )
 }
 
 function category(car: CarFacts, papers: ToldPapers): Finding[] {
-  const { category: told } = papers
-  if (told === undefined) return []
+  const { category: statedCategory } = papers
+  if (statedCategory === undefined) return []
   const others = categorised(car).flatMap((record) => {
-    const other = otherCategory(told, record)
+    const other = otherCategory(statedCategory, record)
     return other ? [{ record, other }] : []
   })
   return differing(
     others.map(({ record }) => record),
-    toldFact(papers, 'Документы', `категория ${told}`),
-    `Категория не сходится: в документах ${told}, в реестре ${shortList(distinct(others.map(({ other }) => other)))}`,
+    toldFact(papers, 'Документы', `категория ${statedCategory}`),
+    `Категория не сходится: в документах ${statedCategory}, в реестре ${shortList(distinct(others.map(({ other }) => other)))}`,
     'Категория',
   )
 }
 
 const differing = (
   records: readonly Proven<Fact>[],
-  told: ToldFact,
+  paperFact: ToldFact,
   title: string,
   name: string,
 ): Finding[] =>
@@ -143,7 +145,7 @@ const differing = (
     explain: 'Это описка, перекраска или замена агрегата без отметки — или описана другая машина.',
     advice: 'Перечитайте; если так и стоит, сверьте с СТС и не платите до осмотра в ГИБДД.',
     isCertain: true,
-  })).map((firing) => ({ ...firing, on: [...firing.on, told] }))
+  })).map((finding) => ({ ...finding, on: [...finding.on, paperFact] }))
 
 const passportToCome: Rule = {
   id: 'told-passport-date',
@@ -151,7 +153,7 @@ const passportToCome: Rule = {
   stake: 'car',
   when: 'дата выдачи ПТС в документах ещё не наступила',
   source: 'С ваших слов',
-  fire: (_car, { told: { papers }, now }) => {
+  match: (_car, { buyerInput: { papers }, now }) => {
     const issued = parseRussianDate(papers?.passportDate)
     if (!papers || !issued || !isFuture(issued, now)) return []
     return [
@@ -173,16 +175,16 @@ const duplicatePassport: Rule = {
   stake: 'car',
   when: 'ПТС — дубликат, по документам или по объявлению',
   source: 'С ваших слов',
-  fire: (_car, { told }) => {
+  match: (_car, { buyerInput }) => {
     const { brief, explain, advice } = admissionKinds.duplicate
-    const on = duplicates(told)
+    const on = duplicates(buyerInput)
     return on.length === 0 ? [] : [{ on, title: brief, brief, explain, advice, isCertain: true }]
   },
 }
 
-function duplicates(told: ValidTold): ToldFact[] {
-  const { papers } = told
-  const { ad, admitted } = admissionsOf(told)
+function duplicates(buyerInput: ValidBuyerInput): ToldFact[] {
+  const { papers } = buyerInput
+  const { ad, admitted } = admissionsOf(buyerInput)
   const passport = ad?.says?.passport
   const inAd =
     passport?.value === 'duplicate' ? passport : admitted.find(({ value }) => value === 'duplicate')
@@ -201,7 +203,7 @@ const passportMarks: Rule = {
   stake: 'money',
   when: 'в особых отметках ПТС утилизационный сбор не уплачен, или статус электронного ПТС — не «действующий»',
   source: 'С ваших слов',
-  fire: (_car, { told: { papers } }) => {
+  match: (_car, { buyerInput: { papers } }) => {
     if (!papers) return []
     const { passportMarks: marks, passportStatus: status } = papers
     const state = passportStatus(status)

@@ -1,8 +1,8 @@
-import type { ToldFact, ValidTold } from '#facts/told.ts'
+import type { ToldFact, ValidBuyerInput } from '#facts/buyer-input.ts'
 import { distinct, shortList } from '#facts/words.ts'
 import { insuredOtherwise } from '#verdict/own/insured.ts'
 import type { Rule } from '#verdict/rule.ts'
-import { onAll } from '../firing.ts'
+import { onAll } from '../finding-records.ts'
 import { toldFact } from './told-fact.ts'
 
 interface ToldPlate {
@@ -11,7 +11,7 @@ interface ToldPlate {
   readonly on: ToldFact
 }
 
-const toldPlates = ({ search, ad }: ValidTold): ToldPlate[] => [
+const toldPlates = ({ search, ad }: ValidBuyerInput): ToldPlate[] => [
   ...(search?.plate
     ? [{ plate: search.plate, where: 'искали', on: toldFact(search, 'Поиск', `госномер ${search.plate}`) }]
     : []),
@@ -33,8 +33,8 @@ const plateDiffers: Rule = {
   leads: true,
   when: 'госномер, по которому искали или который стоит в объявлении, — не тот, что в действующем полисе',
   source: 'С ваших слов; НСИС, полисы ОСАГО',
-  fire: (car, { told }) => {
-    const plates = toldPlates(told)
+  match: (car, { buyerInput }) => {
+    const plates = toldPlates(buyerInput)
     return distinct(plates.map(({ plate }) => plate)).flatMap((plate) => {
       const statements = plates.filter((one) => one.plate === plate)
       return insuredOtherwise(car, plate).flatMap((insured) =>
@@ -45,7 +45,7 @@ const plateDiffers: Rule = {
             'Номер могли сменить и не переписать полис. Так же выглядит чужой номер на машине или чужой VIN в объявлении.',
           advice: 'Сверьте номер на машине, в СТС и в полисе: после ДТП полис на другой номер оспорят.',
           isCertain: true,
-        })).map((firing) => ({ ...firing, on: [...firing.on, ...statements.map(({ on }) => on)] })),
+        })).map((finding) => ({ ...finding, on: [...finding.on, ...statements.map(({ on }) => on)] })),
       )
     })
   },

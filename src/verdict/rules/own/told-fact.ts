@@ -1,4 +1,4 @@
-import type { ToldFact } from '#facts/told.ts'
+import type { ToldFact } from '#facts/buyer-input.ts'
 
 /** «Объявление: 146 000 км». */
 export const toldFact = (

@@ -1,24 +1,27 @@
 import { answeredAs } from '#facts/answered-as.ts'
+import type { BuyerInput } from '#facts/buyer-input.ts'
 import type { Answer, Evidence } from '#facts/evidence.ts'
-import type { Told } from '#facts/told.ts'
 import type { Section } from '#shared/contract/section.ts'
 import type { LikelyModel } from '#shared/vehicle/known-by-number.ts'
-import { validTold } from '#statements/valid-told.ts'
+import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { type ReportState, stateOf } from './report-store.ts'
 import { answerIn, failureIn, isFinalFailure, isTooSoon, type SectionState } from './section/section-state.ts'
 
 interface Circumstances {
   readonly vin: string
   readonly now: Date
-  readonly told?: Told | undefined
+  readonly buyerInput?: BuyerInput | undefined
   readonly likely?: LikelyModel | undefined
 }
 
-export const evidenceOf = (report: ReportState, { vin, now, told, likely }: Circumstances): Evidence => ({
+export const evidenceOf = (
+  report: ReportState,
+  { vin, now, buyerInput, likely }: Circumstances,
+): Evidence => ({
   vin,
   now,
   likely,
-  told: told && validTold(told, now),
+  buyerInput: buyerInput && validBuyerInput(buyerInput, now),
   answers: report.list.map((section) => answerOf(section, stateOf(report, section.id))),
 })
 

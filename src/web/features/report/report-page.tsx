@@ -23,7 +23,7 @@ import { reportHead } from './car/report-head.ts'
 import { useBaseInfo } from './car/use-base-info.ts'
 import { useDocumentHead } from './car/use-document-head.ts'
 import { VinForm } from './car/vin-form.tsx'
-import { useTold } from './own/use-told.ts'
+import { useBuyerInput } from './own/use-buyer-input.ts'
 import { OwnWords } from './own-words.tsx'
 import { PartnerLink } from './partner/partner-link.tsx'
 import { Printout } from './print/printout.tsx'
@@ -72,10 +72,10 @@ export const ReportPage = (props: Props) => (
 
 function Report({ vin, stored, decoded, site, comments, follow }: Props) {
   const { store, report } = useReport(vin, site)
-  const { told } = useTold(vin)
+  const { buyerInput } = useBuyerInput(vin)
   const answered = useAnswered()
   const likely = decoded?.kind === 'vin' ? decoded.likely : undefined
-  const judged = useVerdict({ vin, likely }, report, told, answered)
+  const judged = useVerdict({ vin, likely }, report, buyerInput, answered)
   const { level } = judged.shown
   const info = mainInfo(useBaseInfo(vin, stored), report)
   const name = carTitle(info, decoded)
@@ -128,11 +128,11 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
           marks={judged.marks}
           now={judged.now}
           mainInfo={[...mainInfoRows(vin, info), ...(decoded ? numberRows(decoded, info) : [])]}
-          price={told.ad?.price}
+          price={buyerInput.ad?.price}
           body={bodyKind(info)}
           car={judged.facts}
           mileage={judged.mileage}
-          abroad={told.abroad}
+          abroad={buyerInput.abroad}
           letterCar={{ number: vin, name: carName(info, undefined), demoSections: site.demoSections }}
           demoSections={site.demoSections.length < report.list.length ? site.demoSections : []}
           slotAfter={adAfter(site, level)}

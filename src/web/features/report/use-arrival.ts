@@ -5,7 +5,7 @@ import { reportError } from '#web/page/client-log.ts'
 import { takeSearchedPlate } from '#web/store/searched-plate.ts'
 import { takePackedAd } from '#web/store/shared-ad.ts'
 import { takeWish } from '#web/store/wish-to-check.ts'
-import { toldStore } from './own/told-store.ts'
+import { buyerInputStore } from './own/buyer-input-store.ts'
 import type { ReportState, ReportStore } from './report-store.ts'
 import { restoreStored } from './saved/restore-stored.ts'
 import { type SavedCar, useSavedReport } from './saved/use-saved-report.ts'
@@ -22,7 +22,8 @@ export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore
   const [isUnread, setUnread] = useState(false)
   useEffect(() => {
     const plate = takeSearchedPlate(vin)
-    if (plate !== undefined) toldStore.change(vin, (told) => withSearch(told, plate, new Date()))
+    if (plate !== undefined)
+      buyerInputStore.change(vin, (buyerInput) => withSearch(buyerInput, plate, new Date()))
     takeSharedAd(vin).catch(reportError)
   }, [vin])
   useEffect(() => {
@@ -39,7 +40,8 @@ export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore
 async function takeSharedAd(vin: string): Promise<void> {
   const packed = takePackedAd()
   if (packed === undefined) return
-  const { sharedAdFor, withSharedAd } = await import('./own/told-shared.ts')
+  const { sharedAdFor, withSharedAd } = await import('./own/shared-ad-text.ts')
   const text = await sharedAdFor(packed, vin)
-  if (text !== undefined) toldStore.change(vin, (told) => withSharedAd(told, text, new Date()))
+  if (text !== undefined)
+    buyerInputStore.change(vin, (buyerInput) => withSharedAd(buyerInput, text, new Date()))
 }

@@ -13,7 +13,7 @@ export const toldSellerBankrupt: Rule = {
   stake: 'car',
   when: 'покупатель нашёл продавца в реестре банкротов, и это не однофамилец и не законченное дело',
   source: `С ваших слов: Федресурс; ${sellerLaws.bankruptcy.source.name}; ${sellerLaws.estate.source.name}`,
-  fire: (_car, { told: { seller } }) => {
+  match: (_car, { buyerInput: { seller } }) => {
     const found = foundOf(seller, 'bankruptcy')
     if (found === undefined) return []
     const { who } = debtor(seller?.role)
@@ -36,7 +36,7 @@ export const toldBankruptBefore: Rule = {
   stake: 'money',
   when: 'в скопированной странице реестра банкротов дело продавца окончено',
   source: 'С ваших слов: Федресурс',
-  fire: (_car, { told: { seller } }) => {
+  match: (_car, { buyerInput: { seller } }) => {
     const given = answerOf(seller, 'bankruptcy')
     if (given?.answer !== 'found' || given.state !== 'ended') return []
     return [

@@ -13,7 +13,7 @@ export const toldCheapDebtor: Rule = {
   stake: 'car',
   when: `просят меньше нижней границы цен (похожих объявлений не меньше ${LEAST_ADVERTS}), а продавец — банкрот или должник`,
   source: `С ваших слов; статистика объявлений; ${sellerLaws.bankruptcy.source.name}`,
-  fire: ({ market }, { told: { ad, seller } }) => {
+  match: ({ market }, { buyerInput: { ad, seller } }) => {
     const found = foundOf(seller, 'bankruptcy') ?? foundOf(seller, 'bailiffs')
     const { price } = ad ?? {}
     if (!ad || price === undefined || found === undefined) return []

@@ -10,7 +10,7 @@ export const toldCompanyClosing: Rule = {
   stake: 'money',
   when: 'покупатель нашёл, что компания ликвидируется, исключается из реестра или сведения о ней недостоверны',
   source: `С ваших слов: ФНС; ${sellerLaws.company.source.name}`,
-  fire: (_car, { told: { seller } }) => {
+  match: (_car, { buyerInput: { seller } }) => {
     const found = foundOf(seller, 'company')
     if (found === undefined) return []
     return [

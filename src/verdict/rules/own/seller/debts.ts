@@ -12,7 +12,7 @@ export const toldSellerDebts: Rule = {
   stake: 'car',
   when: 'покупатель нашёл долги продавца у приставов, и это не однофамилец и не оконченные производства',
   source: `С ваших слов: ФССП; ${sellerLaws.ban.source.name}`,
-  fire: (_car, { told: { seller } }) => {
+  match: (_car, { buyerInput: { seller } }) => {
     const found = foundOf(seller, 'bailiffs')
     if (found === undefined) return []
     return [

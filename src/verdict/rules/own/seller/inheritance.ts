@@ -11,7 +11,7 @@ export const toldHeirWithoutCase: Rule = {
   stake: 'car',
   when: 'продаёт наследник со свидетельством, а наследственного дела покупатель в реестре не нашёл',
   source: `С ваших слов: реестр наследственных дел; ${sellerLaws.inheritance.source.name}`,
-  fire: (_car, { told: { seller } }) => {
+  match: (_car, { buyerInput: { seller } }) => {
     const given = answerOf(seller, 'inheritance')
     if (roleOf(seller) !== 'heir-certified' || given?.answer !== 'nothing') return []
     return [
@@ -34,7 +34,7 @@ export const toldInheritance: Rule = {
   stake: 'car',
   when: 'владелец умер, а свидетельства о праве на наследство нет: обычно его выдают через шесть месяцев',
   source: `С ваших слов; ${sellerLaws.inheritance.source.name}`,
-  fire: (_car, { told: { seller } }) => {
+  match: (_car, { buyerInput: { seller } }) => {
     if (seller === undefined || roleOf(seller) !== 'heir') return []
     const statement = foundOf(seller, 'inheritance') ?? seller
     return [

@@ -1,6 +1,6 @@
+import type { ToldAnswer } from '#facts/buyer-input.ts'
 import { debtor } from '#facts/debtor.ts'
 import { answerOf } from '#facts/seller-answers.ts'
-import type { ToldAnswer } from '#facts/told.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
 import { toldFact } from '../told-fact.ts'
 
@@ -16,7 +16,7 @@ export const toldNamesake: Rule = {
   stake: 'money',
   when: 'в скопированной странице реестра банкротов или приставов есть имя продавца, а дата рождения или ИНН не сверены',
   source: 'С ваших слов: Федресурс, ФССП',
-  fire: (_car, { told: { seller } }) =>
+  match: (_car, { buyerInput: { seller } }) =>
     (['bankruptcy', 'bailiffs'] as const).flatMap((question): Finding[] => {
       const given = answerOf(seller, question)
       if (!isNamesake(given)) return []

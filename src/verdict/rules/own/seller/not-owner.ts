@@ -13,7 +13,7 @@ export const toldNotOwner: Rule = {
   stake: 'car',
   when: 'продаёт не тот, кто записан в СТС и ПТС, или продают по доверенности, которую не проверили, не нашли в реестре или которая истекла',
   source: `С ваших слов; ${sellerLaws.power.source.name}`,
-  fire: (_car, { told: { seller } }) => {
+  match: (_car, { buyerInput: { seller } }) => {
     if (seller && roleOf(seller) === 'proxy') {
       const isMissing = answerOf(seller, 'power')?.answer === 'nothing'
       return [

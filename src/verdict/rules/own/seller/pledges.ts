@@ -11,7 +11,7 @@ export const toldPledgeOfCar: Rule = {
   stake: 'car',
   when: 'в скопированной странице реестра залогов среди залогов продавца назван этот VIN',
   source: 'С ваших слов: реестр залогов',
-  fire: (_car, { told: { seller } }) => {
+  match: (_car, { buyerInput: { seller } }) => {
     const found = foundOf(seller, 'pledges')
     if (found?.state !== 'vehicle') return []
     return [
@@ -34,7 +34,7 @@ export const toldSellerPledges: Rule = {
   stake: 'car',
   when: 'покупатель нашёл в реестре залогов записи на имя продавца, и этого VIN в них не прочли',
   source: 'С ваших слов: реестр залогов',
-  fire: (_car, { told: { seller } }) => {
+  match: (_car, { buyerInput: { seller } }) => {
     const given = answerOf(seller, 'pledges')
     if (given?.answer !== 'found' || given.state === 'vehicle') return []
     return [

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type SellerQuestion, sellerQuestions, type ToldAnswer } from '#facts/buyer-input.ts'
 import { carFacts } from '#facts/car-facts.ts'
 import { roleOf } from '#facts/seller-signs.ts'
 import { together } from '#facts/sources/together.ts'
-import { type SellerQuestion, sellerQuestions, type ToldAnswer } from '#facts/told.ts'
 import { marks } from '#report/marks/marks.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { withRole, withSellerAnswer } from '#statements/typed.ts'
-import { validTold } from '#statements/valid-told.ts'
+import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { verdict } from '#verdict/judge.ts'
 import { someEvidence, someSeller } from '#verdict/testing/evidence.ts'
 import { AT, octavia } from '#verdict/testing/octavia.ts'
@@ -18,14 +18,14 @@ import { levels } from '#verdict/verdict.ts'
 it('no statement about the seller makes a verdict or a mark better, or removes a gap', () => {
   fc.assert(
     fc.property(someEvidence, someSeller, (evidence, seller) => {
-      const told = validTold({ seller }, NOW)
-      const [before, after] = [verdict(evidence), verdict({ ...evidence, told })]
+      const buyerInput = validBuyerInput({ seller }, NOW)
+      const [before, after] = [verdict(evidence), verdict({ ...evidence, buyerInput })]
       expect(levels.indexOf(after.level)).toBeLessThanOrEqual(levels.indexOf(before.level))
       expect(after.reasons).toEqual(expect.arrayContaining([...before.reasons]))
       expect(after.unknown).toEqual(expect.arrayContaining([...before.unknown]))
       const car = carFacts(together(evidence))
       const tones = marks(evidence, car, before).map(({ tone }) => tone)
-      marks({ ...evidence, told }, car, after).forEach(({ tone }, at) => {
+      marks({ ...evidence, buyerInput }, car, after).forEach(({ tone }, at) => {
         if (tone === 'good') expect(tones[at]).toBe('good')
       })
     }),
@@ -37,7 +37,9 @@ const found = { answer: 'found' } as const
 const nothing = { answer: 'nothing' } as const
 
 const judged = (given: GivenSeller, price?: number) =>
-  verdict(report(octavia, { told: { seller: toldSeller(given), ...(price && { ad: { at: AT, price } }) } }))
+  verdict(
+    report(octavia, { buyerInput: { seller: toldSeller(given), ...(price && { ad: { at: AT, price } }) } }),
+  )
 
 const rulesOf = (given: GivenSeller, price?: number) =>
   judged(given, price)
@@ -208,7 +210,7 @@ const EXPECTED: ReadonlySet<string> = new Set([
 ])
 
 const levelOfClean = (given: GivenSeller) =>
-  verdict(report({}, { told: { seller: toldSeller(given) } })).level
+  verdict(report({}, { buyerInput: { seller: toldSeller(given) } })).level
 
 it('a spotless car of an owner without an answer is clear', () => {
   expect(levelOfClean({ role: 'owner' })).toBe('clear')
@@ -264,6 +266,6 @@ it.each([
   ['a register of inheritances that did not open', 'inheritance', 'failed'],
   ['a register of powers that did not open', 'power', 'failed'],
 ] as const)('%s is no reason against an honest seller', (_name, question, answer) => {
-  const told = withSellerAnswer({}, question, { answer }, NOW)
-  expect(told.seller?.role).toBeUndefined()
+  const buyerInput = withSellerAnswer({}, question, { answer }, NOW)
+  expect(buyerInput.seller?.role).toBeUndefined()
 })

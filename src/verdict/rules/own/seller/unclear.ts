@@ -1,6 +1,6 @@
+import type { ToldAnswer, ToldSeller } from '#facts/buyer-input.ts'
 import { answerOf } from '#facts/seller-answers.ts'
 import { foundOf, otherPerson, roleOf } from '#facts/seller-signs.ts'
-import type { ToldAnswer, ToldSeller } from '#facts/told.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
 import { toldFact } from '../told-fact.ts'
 
@@ -85,7 +85,7 @@ export const toldSellerUnclear: Rule = {
   stake: 'car',
   when: 'супруг против продажи, паспорт продавца не сходится, компания продаёт машину другого собственника, у владельца нашлось наследственное дело, доверенности нет в реестре, или документы покупателю не показали',
   source: 'С ваших слов',
-  fire: (_car, { told: { seller } }) =>
+  match: (_car, { buyerInput: { seller } }) =>
     doubts.flatMap(({ given, said, ...texts }): Finding[] => {
       const answer = seller && given(seller)
       return answer ? [{ on: [toldFact(answer, 'Продавец', said)], ...texts, isCertain: true }] : []

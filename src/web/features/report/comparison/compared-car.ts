@@ -8,7 +8,7 @@ import { verdict } from '#verdict/judge.ts'
 import { levelWords } from '#web/ui/level.ts'
 import { mainInfo } from '../car/main-info.ts'
 import { evidenceOf } from '../evidence.ts'
-import { toldStore } from '../own/told-store.ts'
+import { buyerInputStore } from '../own/buyer-input-store.ts'
 import { savedTime } from '../saved/saved-time.ts'
 import type { ComparedReport } from './use-compared-reports.ts'
 
@@ -20,7 +20,7 @@ export interface NamedCar extends ComparedCar {
 }
 
 export function comparedCar({ vin, report, savedTitle, byNumber }: ComparedReport, now: Date): NamedCar {
-  const evidence = evidenceOf(report, { vin, now, told: toldStore.get(vin) })
+  const evidence = evidenceOf(report, { vin, now, buyerInput: buyerInputStore.get(vin) })
   const found = verdict(evidence)
   const answers = evidence.answers.filter(isAnswered)
   const { name, rest } = carTitle(mainInfo({}, report), byNumber)

@@ -14,7 +14,7 @@ import common from '#web/ui/common.module.css'
 import { Page } from '#web/ui/page.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import { VinForm } from '../car/vin-form.tsx'
-import { useTold } from '../own/use-told.ts'
+import { useBuyerInput } from '../own/use-buyer-input.ts'
 import styles from './deal.module.css'
 import { DealCauses, DealPlan } from './deal-plan.tsx'
 import { SellerForm } from './seller-form.tsx'
@@ -60,8 +60,8 @@ interface OfCarProps {
 const inBrowser = { get: () => true, subscribe: () => () => undefined }
 
 function OfCar({ vin, site, stored }: OfCarProps) {
-  const words = useTold(vin)
-  const { situation, words: comparison } = useSituation({ vin, site, told: words.told, stored })
+  const words = useBuyerInput(vin)
+  const { situation, words: comparison } = useSituation({ vin, site, buyerInput: words.buyerInput, stored })
   const isInBrowser = useStore(inBrowser, () => false)
   useEffect(reloadOnReturn, [])
   return (

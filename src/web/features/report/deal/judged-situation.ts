@@ -1,4 +1,4 @@
-import type { Told } from '#facts/told.ts'
+import type { BuyerInput } from '#facts/buyer-input.ts'
 import { situationOf } from '#report/deal/situation.ts'
 import type { DealSituation } from '#shared/deal-situation.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
@@ -11,7 +11,7 @@ export interface JudgedSituation {
 }
 
 interface Buyer {
-  readonly told: Told
+  readonly buyerInput: BuyerInput
   readonly now: Date
 }
 
@@ -22,8 +22,8 @@ interface Buyer {
 export async function judgedSituation(
   vin: string,
   site: SiteSettings,
-  { told, now }: Buyer,
+  { buyerInput, now }: Buyer,
 ): Promise<JudgedSituation> {
   const { report, isComplete } = await loadReport(vin, site)
-  return { situation: situationOf(evidenceOf(report, { vin, now, told })), isComplete }
+  return { situation: situationOf(evidenceOf(report, { vin, now, buyerInput })), isComplete }
 }

@@ -1,6 +1,6 @@
 import { debtor } from '#facts/debtor.ts'
+import { isPrice } from '#facts/input-limits.ts'
 import { foundOf } from '#facts/seller-signs.ts'
-import { isPrice } from '#facts/told-limits.ts'
 import { withAd, withSellerAnswer } from '#statements/typed.ts'
 import { classes } from '#web/ui/classes.ts'
 import layout from '#web/ui/layout.module.css'
@@ -9,7 +9,7 @@ import { NumberField } from '../own/number-field.tsx'
 import own from '../own/own.module.css'
 import { StaysHere } from '../own/own-row.tsx'
 import { RoleField, SignFields } from '../own/seller/role-fields.tsx'
-import type { BuyerInputEditor } from '../own/use-told.ts'
+import type { BuyerInputEditor } from '../own/use-buyer-input.ts'
 import styles from './deal.module.css'
 
 const STAYS = 'seller-stays'
@@ -25,8 +25,8 @@ interface Props extends BuyerInputEditor {
 
 /** Words about the seller make the plan stricter, never easier. */
 export function SellerForm({ headline, ...words }: Props) {
-  const { told, change } = words
-  const { seller, ad } = told
+  const { buyerInput, change } = words
+  const { seller, ad } = buyerInput
   const { ofWhom } = debtor(seller?.role)
   return (
     <form className={styles.seller} aria-labelledby="seller" onSubmit={(event) => event.preventDefault()}>

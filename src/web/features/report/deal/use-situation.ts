@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { BuyerInput } from '#facts/buyer-input.ts'
 import { roleOf, signsOf } from '#facts/seller-signs.ts'
-import type { Told } from '#facts/told.ts'
 import type { DealSituation } from '#shared/deal-situation.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { hasToldAnything } from '#statements/typed.ts'
@@ -12,7 +12,7 @@ import type { JudgedSituation } from './judged-situation.ts'
 interface Wanted {
   readonly vin: string
   readonly site: SiteSettings
-  readonly told: Told
+  readonly buyerInput: BuyerInput
   /** From the server. */
   readonly stored: DealSituation
 }
@@ -27,15 +27,15 @@ interface KnownSituation {
  * Roles and signs of the seller count at once; the advertisement and the papers, once the answers
  * have loaded. Until then nothing looks certain.
  */
-export function useSituation({ vin, site, told, stored }: Wanted): KnownSituation {
+export function useSituation({ vin, site, buyerInput, stored }: Wanted): KnownSituation {
   const now = useStore(day)
   const [judged, setJudged] = useState<JudgedSituation | 'failed'>()
-  const isTold = hasToldAnything(told)
+  const isTold = hasToldAnything(buyerInput)
   useEffect(() => {
     if (!isTold) return
     let isUnmounted = false
     import('./judged-situation.ts')
-      .then(({ judgedSituation }) => judgedSituation(vin, site, { told, now }))
+      .then(({ judgedSituation }) => judgedSituation(vin, site, { buyerInput, now }))
       .catch((error: unknown) => {
         reportError(error)
         return 'failed' as const
@@ -46,8 +46,8 @@ export function useSituation({ vin, site, told, stored }: Wanted): KnownSituatio
     return () => {
       isUnmounted = true
     }
-  }, [vin, site, told, now, isTold])
-  const { seller, ad } = told
+  }, [vin, site, buyerInput, now, isTold])
+  const { seller, ad } = buyerInput
   const of = (situation: DealSituation, words: KnownSituation['words']): KnownSituation => ({
     situation: { ...situation, role: roleOf(seller), signs: signsOf(seller), price: ad?.price },
     words,

@@ -1,7 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react'
+import { abroadAccidents, abroadDocuments, type ToldAbroad } from '#facts/buyer-input.ts'
 import type { Evidence } from '#facts/evidence.ts'
-import { abroadAccidents, abroadDocuments, type ToldAbroad } from '#facts/told.ts'
-import { isOdometer } from '#facts/told-limits.ts'
+import { isOdometer } from '#facts/input-limits.ts'
 import { abroadClaimsOf } from '#report/own/claims.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
@@ -17,7 +17,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { ClaimList } from './claim-list.tsx'
 import styles from './own.module.css'
 import { OwnRow, StaysHere } from './own-row.tsx'
-import type { BuyerInputEditor } from './use-told.ts'
+import type { BuyerInputEditor } from './use-buyer-input.ts'
 
 interface Props {
   readonly words: BuyerInputEditor
@@ -28,8 +28,8 @@ type Errors = Partial<Record<'date' | 'odometer', string>>
 
 const STAYS = 'abroad-stays'
 
-export function AbroadRow({ words: { told, change }, evidence }: Props) {
-  const { abroad } = told
+export function AbroadRow({ words: { buyerInput, change }, evidence }: Props) {
+  const { abroad } = buyerInput
   const [errors, setErrors] = useState<Errors>({})
   const claims = useMemo(() => abroadClaimsOf(evidence), [evidence])
   const compare = (event: FormEvent<HTMLFormElement>) => {

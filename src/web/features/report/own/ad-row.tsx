@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from 'react'
-import { AD_CHARS, isOdometer, isPrice } from '#facts/told-limits.ts'
+import { AD_CHARS, isOdometer, isPrice } from '#facts/input-limits.ts'
 import { withAd, withAdText } from '#statements/typed.ts'
 import { isUnreadAd } from '#verdict/own/ad-claims.ts'
 import { type Claim, claimsLine, claimsTone } from '#verdict/own/claim.ts'
@@ -13,7 +13,7 @@ import { NumberField } from './number-field.tsx'
 import styles from './own.module.css'
 import { OwnRow, StaysHere } from './own-row.tsx'
 import { SharedAd } from './shared-ad.tsx'
-import type { BuyerInputEditor } from './use-told.ts'
+import type { BuyerInputEditor } from './use-buyer-input.ts'
 
 interface Props {
   readonly words: BuyerInputEditor
@@ -22,8 +22,8 @@ interface Props {
 
 const STAYS = 'ad-stays'
 
-export function AdRow({ words: { told, change }, claims }: Props) {
-  const { ad } = told
+export function AdRow({ words: { buyerInput, change }, claims }: Props) {
+  const { ad } = buyerInput
   const isUnread = isUnreadAd(ad)
   const [isTyping, setTyping] = useState(false)
   const submit = (text: string) => {

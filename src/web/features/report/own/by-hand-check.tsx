@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import type { handAnswers } from '#facts/told.ts'
+import type { handAnswers } from '#facts/buyer-input.ts'
 import type { CopiedField } from '#shared/by-hand-registries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'

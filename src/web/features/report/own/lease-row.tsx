@@ -1,4 +1,4 @@
-import type { ToldLease } from '#facts/told.ts'
+import type { ToldLease } from '#facts/buyer-input.ts'
 import { leaseAddress } from '#shared/by-hand-registries.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { readLease } from '#statements/read-lease.ts'
@@ -6,7 +6,7 @@ import { withLease } from '#statements/typed.ts'
 import type { Tone } from '#verdict/verdict.ts'
 import { ByHandCheck } from './by-hand-check.tsx'
 import { OwnRow, StaysHere } from './own-row.tsx'
-import type { BuyerInputEditor } from './use-told.ts'
+import type { BuyerInputEditor } from './use-buyer-input.ts'
 
 interface Props {
   readonly vin: string
@@ -16,7 +16,7 @@ interface Props {
 export const LeaseRow = ({
   vin,
   words: {
-    told: { lease },
+    buyerInput: { lease },
     change,
   },
 }: Props) => (

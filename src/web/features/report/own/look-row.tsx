@@ -1,5 +1,5 @@
 import type { Evidence } from '#facts/evidence.ts'
-import { isOdometer } from '#facts/told-limits.ts'
+import { isOdometer } from '#facts/input-limits.ts'
 import type { Check } from '#report/own/check.ts'
 import { checklist } from '#report/own/checklist.ts'
 import { seenRun } from '#report/own/claims.ts'
@@ -16,7 +16,7 @@ import { ClaimList } from './claim-list.tsx'
 import { NumberField } from './number-field.tsx'
 import styles from './own.module.css'
 import { OwnRow, StaysHere } from './own-row.tsx'
-import type { BuyerInputEditor } from './use-told.ts'
+import type { BuyerInputEditor } from './use-buyer-input.ts'
 import { VinField } from './vin-field.tsx'
 
 interface Props {
@@ -30,17 +30,17 @@ const STAYS = 'look-stays'
 
 /** A *stop* verdict leaves only checks before any payment; every car has the plan of a deal. */
 export function LookRow({ words, evidence, level, isNumberDoubted }: Props) {
-  const { told, change } = words
+  const { buyerInput, change } = words
   const isStopped = level === 'stop'
   const checks = checklist(evidence, isStopped)
-  const done = checks.filter(({ id }) => told.checks?.done.includes(id)).length
+  const done = checks.filter(({ id }) => buyerInput.checks?.done.includes(id)).length
   return (
     <OwnRow
       id="own-look"
       name={isStopped ? 'До оплаты' : 'Осмотр'}
       line={checks.length === 0 ? 'Что должно измениться' : `Сделано ${done} из ${checks.length}`}
       tone="none"
-      open={told.checks !== undefined || told.look !== undefined}
+      open={buyerInput.checks !== undefined || buyerInput.look !== undefined}
     >
       {checks.length > 0 && (
         <>
@@ -49,8 +49,8 @@ export function LookRow({ words, evidence, level, isNumberDoubted }: Props) {
               <CheckLine
                 key={check.id}
                 check={check}
-                isDone={told.checks?.done.includes(check.id) ?? false}
-                note={told.checks?.notes[check.id]}
+                isDone={buyerInput.checks?.done.includes(check.id) ?? false}
+                note={buyerInput.checks?.notes[check.id]}
                 stays={STAYS}
                 onTick={(isDone) => change((before) => withTick(before, check.id, isDone, new Date()))}
                 onNote={(note) => change((before) => withNote(before, check.id, note, new Date()))}
@@ -77,7 +77,7 @@ export function LookRow({ words, evidence, level, isNumberDoubted }: Props) {
 
 function Seen({
   check: { id },
-  words: { told, change },
+  words: { buyerInput, change },
   evidence,
   isNumberDoubted,
 }: Pick<Props, 'words' | 'evidence' | 'isNumberDoubted'> & { readonly check: Check }) {
@@ -85,7 +85,7 @@ function Seen({
     return (
       <VinField
         reportNumber={evidence.vin}
-        value={told.look?.vin}
+        value={buyerInput.look?.vin}
         describedBy={STAYS}
         onCommit={(vin) => change((before) => withLook(before, { vin }, new Date()))}
       />
@@ -97,7 +97,7 @@ function Seen({
     <>
       <NumberField
         label="Пробег на одометре, км"
-        value={told.look?.odometer}
+        value={buyerInput.look?.odometer}
         isSound={isOdometer}
         error="Число до 2 000 000"
         describedBy={STAYS}

@@ -6,7 +6,7 @@ import { isVin } from '#shared/vehicle/vin.ts'
  * Not after the register's answer, nor with a frame number, which it does not search.
  * @param isAsking an answer is expected
  */
-export const needsLeaseLook = ({ vin, answers, told }: Evidence, isAsking = false): boolean =>
+export const needsLeaseLook = ({ vin, answers, buyerInput }: Evidence, isAsking = false): boolean =>
   isVin(vin) &&
-  (told?.lease !== undefined ||
+  (buyerInput?.lease !== undefined ||
     !answers.some((one) => one.section.tells === 'leasing' && (isAsking || isAnswered(one))))

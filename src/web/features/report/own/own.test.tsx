@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import { type SellerQuestion, sellerQuestions, type Told } from '#facts/told.ts'
+import { type BuyerInput, type SellerQuestion, sellerQuestions } from '#facts/buyer-input.ts'
 import { claims } from '#report/own/claims.ts'
 import { withAdText, withLook, withNote, withTick } from '#statements/typed.ts'
 import { AT, octavia } from '#verdict/testing/octavia.ts'
@@ -15,14 +15,17 @@ import { readPapers } from './papers-form.ts'
 import SellerChecks from './seller/seller-checks.tsx'
 
 const now = new Date(AT)
-const words = (told: Told) => ({ told, change: vi.fn(), forget: vi.fn() })
+const words = (buyerInput: BuyerInput) => ({ buyerInput, change: vi.fn(), forget: vi.fn() })
 
-const look = (told: Told, level: 'stop' | 'careful' | 'unknown' | 'clear' | 'asking' | 'idle' = 'careful') =>
+const look = (
+  buyerInput: BuyerInput,
+  level: 'stop' | 'careful' | 'unknown' | 'clear' | 'asking' | 'idle' = 'careful',
+) =>
   parse(
     renderToStaticMarkup(
       <LookRow
-        words={words(told)}
-        evidence={report(octavia, { told })}
+        words={words(buyerInput)}
+        evidence={report(octavia, { buyerInput })}
         level={level}
         isNumberDoubted={false}
       />,
@@ -39,8 +42,8 @@ describe('the checks at the car', () => {
   })
 
   it('shows the result for an odometer reading beside its field', () => {
-    const beside = (told: Told) =>
-      look(told)
+    const beside = (buyerInput: BuyerInput) =>
+      look(buyerInput)
         .querySelectorAll('ul[aria-live] li')
         .map(({ text }) => text.replaceAll(/\s/gu, ' '))
     expect(beside({})).toEqual([])
@@ -100,8 +103,8 @@ describe('the advertisement', () => {
   })
 
   it('announces a shared text that waits for consent', () => {
-    const told = withAdText({}, 'Пробег 146 000 км', now)
-    const offered: Told = { ad: { at: AT, ...told.ad, offered: 'битая, 20 тыс км' } }
+    const buyerInput = withAdText({}, 'Пробег 146 000 км', now)
+    const offered: BuyerInput = { ad: { at: AT, ...buyerInput.ad, offered: 'битая, 20 тыс км' } }
     const page = parse(renderToStaticMarkup(<AdRow words={words(offered)} claims={[]} />))
     expect(page.querySelector('summary')?.text).toContain('Пришёл другой текст по ссылке')
     expect(page.querySelectorAll('button').map(({ text }) => text)).toEqual([
@@ -111,9 +114,9 @@ describe('the advertisement', () => {
   })
 
   const adLine = (text: string) => {
-    const told = withAdText({}, text, now)
-    const { ad } = claims(report(octavia, { told }), false)
-    const page = parse(renderToStaticMarkup(<AdRow words={words(told)} claims={ad} />))
+    const buyerInput = withAdText({}, text, now)
+    const { ad } = claims(report(octavia, { buyerInput }), false)
+    const page = parse(renderToStaticMarkup(<AdRow words={words(buyerInput)} claims={ad} />))
     return page.querySelector('summary')?.text ?? ''
   }
 
@@ -142,8 +145,8 @@ describe('every field', () => {
 })
 
 describe('the part about the seller', () => {
-  const part = (told: Told) =>
-    parse(renderToStaticMarkup(<SellerChecks vin="XTAGFL110MY000001" words={words(told)} />))
+  const part = (buyerInput: BuyerInput) =>
+    parse(renderToStaticMarkup(<SellerChecks vin="XTAGFL110MY000001" words={words(buyerInput)} />))
   const rowsOf = (role?: 'owner' | 'proxy' | 'heir' | 'company') =>
     part({ seller: { at: AT, role } })
       .querySelectorAll('h4')
@@ -207,7 +210,7 @@ describe('the part about the seller', () => {
   })
 
   it('says which check concerns whom until the seller is known', () => {
-    const lines = (seller?: Told['seller']) =>
+    const lines = (seller?: BuyerInput['seller']) =>
       part({ seller })
         .querySelectorAll('summary')
         .map(({ text }) => /Нужно, если.*|Не проверено/u.exec(text)?.[0])
@@ -353,11 +356,11 @@ describe('the document from abroad', () => {
   })
 
   it('shows the saved document with its results', () => {
-    const told: Told = {
+    const buyerInput: BuyerInput = {
       abroad: { at: AT, document: 'auction-sheet', date: '05.02.2023', odometer: 90_000, accidents: 'some' },
     }
     const page = parse(
-      renderToStaticMarkup(<AbroadRow words={words(told)} evidence={report({}, { told })} />),
+      renderToStaticMarkup(<AbroadRow words={words(buyerInput)} evidence={report({}, { buyerInput })} />),
     )
     expect(page.querySelector('input[value=auction-sheet]')?.hasAttribute('checked')).toBe(true)
     expect(page.querySelector('details')?.getAttribute('data-tone')).toBe('warn')

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Evidence } from '#facts/evidence.ts'
 import { claims } from '#report/own/claims.ts'
 import { hasToldAnything } from '#statements/typed.ts'
-import { validTold } from '#statements/valid-told.ts'
+import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { foreignCountry } from '#verdict/imported.ts'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -16,7 +16,7 @@ import styles from './own.module.css'
 import { PapersRow } from './papers-row.tsx'
 import { useIdentity } from './seller/use-identity.ts'
 import { SellerRow } from './seller-row.tsx'
-import { useTold } from './use-told.ts'
+import { useBuyerInput } from './use-buyer-input.ts'
 
 interface Props {
   readonly evidence: Evidence
@@ -26,11 +26,14 @@ interface Props {
 
 /** Stays on the device. */
 export default function Own({ evidence, level, isNumberDoubted }: Props) {
-  const words = useTold(evidence.vin)
+  const words = useBuyerInput(evidence.vin)
   const { identity } = useIdentity(evidence.vin)
   const [erasures, setErasures] = useState(0)
-  const { told, forget } = words
-  const whole = useMemo(() => ({ ...evidence, told: validTold(told, evidence.now) }), [evidence, told])
+  const { buyerInput, forget } = words
+  const whole = useMemo(
+    () => ({ ...evidence, buyerInput: validBuyerInput(buyerInput, evidence.now) }),
+    [evidence, buyerInput],
+  )
   const { ad, papers } = useMemo(() => claims(whole, isNumberDoubted), [whole, isNumberDoubted])
   const erase = () => {
     if (!confirm(SURE)) return
@@ -45,11 +48,11 @@ export default function Own({ evidence, level, isNumberDoubted }: Props) {
         <AdRow words={words} claims={ad} />
         <PapersRow vin={evidence.vin} words={words} claims={papers} />
         <SellerRow vin={evidence.vin} words={words} />
-        {(told.abroad || foreignCountry(evidence.vin)) && <AbroadRow words={words} evidence={whole} />}
+        {(buyerInput.abroad || foreignCountry(evidence.vin)) && <AbroadRow words={words} evidence={whole} />}
         {needsLeaseLook(whole) && <LeaseRow vin={evidence.vin} words={words} />}
         <LookRow words={words} evidence={whole} level={level} isNumberDoubted={isNumberDoubted} />
       </div>
-      {(hasToldAnything(told) || Object.values(identity).some(Boolean)) && (
+      {(hasToldAnything(buyerInput) || Object.values(identity).some(Boolean)) && (
         <Button variant="quiet" className={styles.forget} onClick={erase}>
           Стереть мои слова
         </Button>

@@ -1,5 +1,5 @@
-import type { ToldPapers } from '#facts/told.ts'
-import { isOwnerCount, isPower, isYearBy } from '#facts/told-limits.ts'
+import type { ToldPapers } from '#facts/buyer-input.ts'
+import { isOwnerCount, isPower, isYearBy } from '#facts/input-limits.ts'
 import { toldVin } from '#statements/same-number.ts'
 import { typedCount, typedPower, typedYear } from '#statements/typed.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, useState } from 'react'
-import type { ToldPapers } from '#facts/told.ts'
+import type { ToldPapers } from '#facts/buyer-input.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { withPapers } from '#statements/typed.ts'
 import { type Claim, claimsLine, claimsTone } from '#verdict/own/claim.ts'
@@ -10,7 +10,7 @@ import { ClaimList } from './claim-list.tsx'
 import styles from './own.module.css'
 import { OwnRow, StaysHere } from './own-row.tsx'
 import { type PaperErrors, readPapers, type TypedPapers } from './papers-form.ts'
-import type { BuyerInputEditor } from './use-told.ts'
+import type { BuyerInputEditor } from './use-buyer-input.ts'
 
 interface Props {
   readonly vin: string
@@ -20,8 +20,8 @@ interface Props {
 
 const STAYS = 'papers-stay'
 
-export function PapersRow({ vin, words: { told, change }, claims }: Props) {
-  const { papers } = told
+export function PapersRow({ vin, words: { buyerInput, change }, claims }: Props) {
+  const { papers } = buyerInput
   const [errors, setErrors] = useState<PaperErrors>({})
   const compare = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
+import { sellerQuestions } from '#facts/buyer-input.ts'
 import { answerOf } from '#facts/seller-answers.ts'
-import { sellerQuestions } from '#facts/told.ts'
 import { OwnRow } from './own-row.tsx'
-import type { BuyerInputEditor } from './use-told.ts'
+import type { BuyerInputEditor } from './use-buyer-input.ts'
 
 const NotLoaded = () => <p>Проверки не загрузились. Обновите страницу.</p>
 
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function SellerRow({ vin, words }: Props) {
-  const { seller } = words.told
+  const { seller } = words.buyerInput
   const [isOpened, setOpened] = useState(seller !== undefined)
   const looked = sellerQuestions.filter((one) => answerOf(seller, one)).length
   return (

@@ -1,8 +1,8 @@
-import type { ToldAd } from '#facts/told.ts'
+import type { ToldAd } from '#facts/buyer-input.ts'
 import { withAdText, withoutOffer, withSharedText } from '#statements/typed.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './own.module.css'
-import type { BuyerInputEditor } from './use-told.ts'
+import type { BuyerInputEditor } from './use-buyer-input.ts'
 
 /** Enough to identify the advertisement. */
 const MOST_CHARS = 200

@@ -16,7 +16,7 @@ export function MileagePart({ judged }: { readonly judged: Judged }) {
   return (
     <section>
       <h2>{heading}</h2>
-      <MileageDrawing told={all} now={now} stated={abroadReading(judged.told?.abroad)} />
+      <MileageDrawing mileage={all} now={now} stated={abroadReading(judged.buyerInput?.abroad)} />
       {text && <p>{text}</p>}
     </section>
   )

@@ -43,7 +43,7 @@ describe('a shared report', () => {
   })
 
   it('excludes the buyer’s input, with a note if that changes the level', () => {
-    const evidence = report({}, { told: { look: { at: AT, vin: 'XW8AN2NE3EH004217' } } })
+    const evidence = report({}, { buyerInput: { look: { at: AT, vin: 'XW8AN2NE3EH004217' } } })
     const found = verdict(evidence)
     const { level } = shown(found, evidence.answers, [])
     const ofOthers = levelOfOthers(found, evidence, [])

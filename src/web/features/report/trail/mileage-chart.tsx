@@ -1,7 +1,7 @@
 import { type CSSProperties, useMemo } from 'react'
+import type { ToldAbroad } from '#facts/buyer-input.ts'
 import type { CarFacts } from '#facts/evidence.ts'
 import type { Odometer } from '#facts/odometer.ts'
-import type { ToldAbroad } from '#facts/told.ts'
 import { type ChartLabel, type ChartPlan, type ChartPoint, chartPlan } from '#report/chart-plan.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { formatKm } from '#shared/text/numbers.ts'
@@ -31,10 +31,10 @@ export function MileageChart({ car, now, mileage: judgement, abroad }: Props) {
   if (data.readings.length + data.ofOthers.length === 0) return null
   return (
     <div className={styles.whole}>
-      <MileageDrawing told={data} now={now} stated={stated} />
+      <MileageDrawing mileage={data} now={now} stated={stated} />
       <p className={styles.sum}>{judgementSentence(judgement)}</p>
       {data.sum && data.proven && <Sum sum={data.sum} least={`от ${formatKm(data.proven.km)}`} />}
-      <Readings told={data} stated={stated} />
+      <Readings mileage={data} stated={stated} />
     </div>
   )
 }
@@ -51,19 +51,19 @@ function Sum({ sum, least }: { readonly sum: string; readonly least: string }) {
 }
 
 /** Empty without readings. */
-export function MileageDrawing({ told, now, stated }: DrawnMileage & { readonly now: Date }) {
-  const plan = useMemo(() => chartPlan(told, now, stated), [told, now, stated])
-  return plan && <Chart plan={plan} told={told} stated={stated} />
+export function MileageDrawing({ mileage, now, stated }: DrawnMileage & { readonly now: Date }) {
+  const plan = useMemo(() => chartPlan(mileage, now, stated), [mileage, now, stated])
+  return plan && <Chart plan={plan} mileage={mileage} stated={stated} />
 }
 
 interface DrawnMileage {
-  readonly told: Mileage
+  readonly mileage: Mileage
   readonly stated: Odometer | undefined
 }
 
-const Chart = ({ plan, told, stated }: DrawnMileage & { readonly plan: ChartPlan }) => (
+const Chart = ({ plan, mileage, stated }: DrawnMileage & { readonly plan: ChartPlan }) => (
   <figure className={styles.figure}>
-    <div className={styles.chart} role="img" aria-label={inWords(told, stated)}>
+    <div className={styles.chart} role="img" aria-label={inWords(mileage, stated)}>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         {plan.heights.map(({ y }) => (
           <path
@@ -147,7 +147,7 @@ function inWords({ readings, falls, sum }: Mileage, stated: Odometer | undefined
   return `Пробег по записям: ${readingsText}${fell}${error}${statedText}${sum ? `. ${sum}` : ''}`
 }
 
-const Readings = ({ told: { readings, ofOthers, falls }, stated }: DrawnMileage) => {
+const Readings = ({ mileage: { readings, ofOthers, falls }, stated }: DrawnMileage) => {
   const fallen = new Set(falls.map(({ to }) => to))
   const count = readings.length + ofOthers.length
   const rowOf = (reading: (typeof ofOthers)[number], ...doubts: readonly (string | false)[]) => [

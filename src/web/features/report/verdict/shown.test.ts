@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '#facts/evidence.ts'
-import { validTold } from '#statements/valid-told.ts'
+import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { verdict } from '#verdict/judge.ts'
 import { isRequired } from '#verdict/required.ts'
 import { sections as all } from '#web/sections.ts'
@@ -169,8 +169,8 @@ describe('the gaps in a line', () => {
 
   it('cover everything if the number may be another car’s', () => {
     const { answers } = reportOf('answered')
-    const statements = validTold({ look: { at: TODAY, vin: 'Z94CB41AADR000001' } }, NOW)
-    const found = verdict({ vin: VIN, answers, now: NOW, told: statements })
+    const statements = validBuyerInput({ look: { at: TODAY, vin: 'Z94CB41AADR000001' } }, NOW)
+    const found = verdict({ vin: VIN, answers, now: NOW, buyerInput: statements })
     expect(notKnown(answers, [], { now: NOW, verdict: found })).toBe('всё об этой машине')
   })
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import type { BuyerInput } from '#facts/buyer-input.ts'
 import { carFacts, isAnswered } from '#facts/car-facts.ts'
 import type { Answer, CarFacts, Evidence, Unanswered } from '#facts/evidence.ts'
 import { together } from '#facts/sources/together.ts'
-import type { Told } from '#facts/told.ts'
 import { unansweredSaying } from '#report/marks/unanswered.ts'
 import { judgedBy } from '#verdict/judged-by.ts'
 import type { MileageJudgement } from '#verdict/mileage/judgement.ts'
@@ -31,7 +31,7 @@ const nothing = { rules: [], gapsOf: () => [], ownGapsOf: () => ({ seller: [] })
 /** Until the rules load; any answer would count as unread. */
 const unjudged: Judging = {
   verdict: (evidence) =>
-    judgedBy(nothing, { ...evidence, told: undefined, answers: evidence.answers.map(unread) }),
+    judgedBy(nothing, { ...evidence, buyerInput: undefined, answers: evidence.answers.map(unread) }),
   marks: ({ answers }) =>
     answers
       .map(unread)
@@ -47,12 +47,12 @@ const unread = (answer: Answer): Unanswered =>
 export function useVerdict(
   { vin, likely }: Pick<Evidence, 'vin' | 'likely'>,
   report: ReportState,
-  told: Told | undefined,
+  buyerInput: BuyerInput | undefined,
   judging: Judging = unjudged,
 ) {
   const now = useStore(day)
   return useMemo(() => {
-    const evidence = evidenceOf(report, { vin, likely, now, told })
+    const evidence = evidenceOf(report, { vin, likely, now, buyerInput })
     const facts = carFacts(together(evidence))
     const asked = report.list.filter(({ id }) => stateOf(report, id).kind === 'asking')
     const found = judging.verdict(evidence)
@@ -71,7 +71,7 @@ export function useVerdict(
       marks: judging.marks(evidence, facts, found),
       mileage: judging.judgedMileage(evidence, found.reasons),
     }
-  }, [vin, likely, report, told, now, judging])
+  }, [vin, likely, report, buyerInput, now, judging])
 }
 
 export type Judged = ReturnType<typeof useVerdict>

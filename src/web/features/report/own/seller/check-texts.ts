@@ -1,6 +1,6 @@
+import { type SellerQuestion, sellerQuestions, type ToldAnswer, type ToldSeller } from '#facts/buyer-input.ts'
 import { answerOf, isPersonUnsure } from '#facts/seller-answers.ts'
 import { roleOf } from '#facts/seller-signs.ts'
-import { type SellerQuestion, sellerQuestions, type ToldAnswer, type ToldSeller } from '#facts/told.ts'
 import { sellerRegistries } from '#shared/by-hand-registries.ts'
 import { type SellerCheck, type SellerKind, type SellerRole, sellerChecks } from '#shared/deal-situation.ts'
 import { formatDate } from '#shared/text/dates.ts'

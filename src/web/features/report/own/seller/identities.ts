@@ -1,6 +1,6 @@
 import { isRecord } from '#shared/keys.ts'
 import { namesOnDevice, type SellerIdentity, type SellerNames } from '#statements/named-person.ts'
-import { validNamed } from '#statements/valid-told.ts'
+import { validNamed } from '#statements/valid-buyer-input.ts'
 import { privateWords } from '#web/page/private-words.ts'
 import { PERSONS } from '#web/store/buyer-words.ts'
 import { observable, type Store } from '#web/store/observable.ts'

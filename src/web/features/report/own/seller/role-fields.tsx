@@ -1,12 +1,12 @@
 import { useId } from 'react'
+import { type PressureSign, pressureSigns } from '#facts/buyer-input.ts'
 import { chosenRole } from '#facts/seller-signs.ts'
-import { type PressureSign, pressureSigns } from '#facts/told.ts'
 import { type SellerRole, sellerRoles } from '#shared/deal-situation.ts'
 import { withRole, withSeller } from '#statements/typed.ts'
 import { classes } from '#web/ui/classes.ts'
 import field from '#web/ui/text-field.module.css'
 import styles from '../own.module.css'
-import type { BuyerInputEditor } from '../use-told.ts'
+import type { BuyerInputEditor } from '../use-buyer-input.ts'
 
 const roleNames: Readonly<Record<SellerRole, string>> = {
   owner: 'Сам собственник',
@@ -18,11 +18,11 @@ const roleNames: Readonly<Record<SellerRole, string>> = {
 }
 
 interface Props {
-  readonly words: Pick<BuyerInputEditor, 'told' | 'change'>
+  readonly words: Pick<BuyerInputEditor, 'buyerInput' | 'change'>
   readonly stays: string
 }
 
-export function RoleField({ words: { told, change }, stays }: Props) {
+export function RoleField({ words: { buyerInput, change }, stays }: Props) {
   const id = useId()
   const edit = (value: string) =>
     change((before) =>
@@ -39,7 +39,7 @@ export function RoleField({ words: { told, change }, stays }: Props) {
         id={id}
         className={classes(field.input, styles.role)}
         aria-describedby={stays}
-        value={chosenRole(told.seller) ?? ''}
+        value={chosenRole(buyerInput.seller) ?? ''}
         onChange={({ target }) => edit(target.value)}
       >
         <option value="">Не знаю</option>
@@ -59,9 +59,9 @@ const signNames: Readonly<Record<PressureSign, string>> = {
   hurried: 'Торопит: сегодня, наличными или чужому человеку',
 }
 
-export const SignFields = ({ words: { told, change }, stays }: Props) =>
+export const SignFields = ({ words: { buyerInput, change }, stays }: Props) =>
   pressureSigns.map((sign) => {
-    const signs = told.seller?.signs ?? []
+    const signs = buyerInput.seller?.signs ?? []
     return (
       <label key={sign} className={styles.option}>
         <input

@@ -1,12 +1,12 @@
 import { useId } from 'react'
+import type { ToldSeller } from '#facts/buyer-input.ts'
 import { foundOf } from '#facts/seller-signs.ts'
-import type { ToldSeller } from '#facts/told.ts'
 import { type SellerKind, sellerKinds } from '#shared/deal-situation.ts'
 import { withSeller } from '#statements/typed.ts'
 import { classes } from '#web/ui/classes.ts'
 import layout from '#web/ui/layout.module.css'
 import styles from '../own.module.css'
-import type { BuyerInputEditor } from '../use-told.ts'
+import type { BuyerInputEditor } from '../use-buyer-input.ts'
 import type { SellerEditor } from './use-seller.ts'
 
 const kindNames: Readonly<Record<SellerKind, string>> = {

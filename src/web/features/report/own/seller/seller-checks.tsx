@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { ToldSeller } from '#facts/buyer-input.ts'
 import { answerOf, slotsOf } from '#facts/seller-answers.ts'
 import { roleOf } from '#facts/seller-signs.ts'
-import type { ToldSeller } from '#facts/told.ts'
 import { type SellerQuery, sellerRegistries } from '#shared/by-hand-registries.ts'
 import { kindOf, type SellerCheck, type SellerRole, sellerChecks } from '#shared/deal-situation.ts'
 import type { SellerIdentity } from '#statements/named-person.ts'
@@ -14,7 +14,7 @@ import layout from '#web/ui/layout.module.css'
 import { ByHandCheck } from '../by-hand-check.tsx'
 import styles from '../own.module.css'
 import { OwnRow, StaysHere } from '../own-row.tsx'
-import type { BuyerInputEditor } from '../use-told.ts'
+import type { BuyerInputEditor } from '../use-buyer-input.ts'
 import {
   checksOf,
   checkTexts,

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { handAnswers, type SellerQuestion, type SellerSlot, sellerQuestions } from '#facts/buyer-input.ts'
 import { answerOf, gravityOf, slotsOf } from '#facts/seller-answers.ts'
-import { handAnswers, type SellerQuestion, type SellerSlot, sellerQuestions } from '#facts/told.ts'
 import type { SellerQuery } from '#shared/by-hand-registries.ts'
 import { type SellerKind, sellerKinds } from '#shared/deal-situation.ts'
 import { runs } from '#shared/testing/properties.ts'
 import type { SellerIdentity } from '#statements/named-person.ts'
 import { withSeller } from '#statements/typed.ts'
 import { memoryStorage } from '#web/store/testing-storage.ts'
-import { createToldStore } from '../told-store.ts'
+import { createBuyerInputStore } from '../buyer-input-store.ts'
 import { createSellerIdentities } from './identities.ts'
 import { sellerChanges } from './use-seller.ts'
 
@@ -98,7 +98,7 @@ function openBuyer() {
   const { storage } = memoryStorage()
   const open = () => {
     const persons = createSellerIdentities(storage)
-    return { persons, told: createToldStore(storage, () => NOW, persons) }
+    return { persons, store: createBuyerInputStore(storage, () => NOW, persons) }
   }
   let page = open()
   let count = 0
@@ -109,11 +109,11 @@ function openBuyer() {
     owner: { token: 'owner', fields: {} },
   }
   const fieldsByToken = new Map<string, SellerQuery>()
-  const seller = () => page.told.get(VIN).seller
+  const seller = () => page.store.get(VIN).seller
   const editor = () =>
     sellerChanges(
       VIN,
-      { told: page.told.get(VIN), change: (edit) => page.told.change(VIN, edit) },
+      { buyerInput: page.store.get(VIN), change: (edit) => page.store.change(VIN, edit) },
       page.persons,
     )
   const personsOf = (question: SellerQuestion): Person[] =>
@@ -220,9 +220,10 @@ function openBuyer() {
     play(one: Act): void {
       if (one === 'reload') reload()
       else if (one === 'recall') recall()
-      else if (one === 'reread') page.told.reread()
+      else if (one === 'reread') page.store.reread()
       else if (typeof one === 'string') expect.unreachable(one)
-      else if ('role' in one) page.told.change(VIN, (told) => withSeller(told, { role: one.role }, NOW))
+      else if ('role' in one)
+        page.store.change(VIN, (buyerInput) => withSeller(buyerInput, { role: one.role }, NOW))
       else if ('answer' in one) answer(one.question, one.answer)
       else if ('isKept' in one) editor().keep(one.isKept)
       else edit(one)

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { type BuyerInput, handAnswers, type SellerQuestion, sellerQuestions } from '#facts/buyer-input.ts'
 import { answerOf } from '#facts/seller-answers.ts'
-import { handAnswers, type SellerQuestion, sellerQuestions, type Told } from '#facts/told.ts'
 import { sellerKinds } from '#shared/deal-situation.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { areApart, calmAnswer, subjectOf } from '#statements/testing-sellers.ts'
 import { withSeller } from '#statements/typed.ts'
 import type { SafeStorage } from '#web/store/safe-storage.ts'
 import { memoryStorage } from '#web/store/testing-storage.ts'
-import { createToldStore } from '../told-store.ts'
+import { createBuyerInputStore } from '../buyer-input-store.ts'
 import { createSellerIdentities } from './identities.ts'
 import { sellerChanges } from './use-seller.ts'
 
@@ -20,19 +20,19 @@ const PETROV = { name: 'Петров Олег Павлович' }
 
 function openWindow(storage: SafeStorage) {
   const persons = createSellerIdentities(storage)
-  const told = createToldStore(storage, () => NOW, persons)
+  const store = createBuyerInputStore(storage, () => NOW, persons)
   return {
     /** As after an event of the storage. */
-    reread: () => told.reread(),
-    subscribe: told.subscribe,
+    reread: () => store.reread(),
+    subscribe: store.subscribe,
     identity: () => persons.get(VIN).identity,
-    seller: () => told.get(VIN).seller,
-    said: (question: SellerQuestion) => answerOf(told.get(VIN).seller, question)?.answer,
+    seller: () => store.get(VIN).seller,
+    said: (question: SellerQuestion) => answerOf(store.get(VIN).seller, question)?.answer,
     changeRole: (role: (typeof sellerKinds)[number] | undefined) =>
-      told.change(VIN, (before) => withSeller(before, { role }, NOW)),
+      store.change(VIN, (before) => withSeller(before, { role }, NOW)),
     /** By the state of this moment, as each press in the page. */
     editor: () =>
-      sellerChanges(VIN, { told: told.get(VIN), change: (edit) => told.change(VIN, edit) }, persons),
+      sellerChanges(VIN, { buyerInput: store.get(VIN), change: (edit) => store.change(VIN, edit) }, persons),
   }
 }
 
@@ -211,9 +211,9 @@ function play(window: Window, one: Exclude<Act, string>): void {
 
 /** In the storage, as text. */
 function newestAnswers(kept: ReadonlyMap<string, string>): Readonly<Partial<Record<SellerQuestion, string>>> {
-  const told = new Map<string, Told>(JSON.parse(kept.get('told') ?? '[]')).get(VIN)
+  const buyerInput = new Map<string, BuyerInput>(JSON.parse(kept.get('told') ?? '[]')).get(VIN)
   return Object.fromEntries(
-    Object.entries(told?.seller?.answers ?? {}).map(([question, [newest]]) => [
+    Object.entries(buyerInput?.seller?.answers ?? {}).map(([question, [newest]]) => [
       question,
       JSON.stringify(newest),
     ]),

@@ -1,8 +1,8 @@
-import type { SellerQuestion, ToldAnswer, ToldSeller } from '#facts/told.ts'
+import type { SellerQuestion, ToldAnswer, ToldSeller } from '#facts/buyer-input.ts'
 import type { SellerIdentity } from '#statements/named-person.ts'
 import { withFormer, withFormerNamed, withIdentity, withNamed } from '#statements/named-seller.ts'
 import { withoutSeller, withSellerAnswer } from '#statements/typed.ts'
-import type { BuyerInputEditor } from '../use-told.ts'
+import type { BuyerInputEditor } from '../use-buyer-input.ts'
 import { randomId, type SellerIdentities, sellerIdentities } from './identities.ts'
 import { useIdentity } from './use-identity.ts'
 
@@ -22,19 +22,19 @@ export interface SellerEditor {
 
 export function useSeller(vin: string, words: BuyerInputEditor): SellerEditor {
   const { identity, isKept } = useIdentity(vin)
-  return { seller: words.told.seller, identity, isKept, ...sellerChanges(vin, words, sellerIdentities) }
+  return { seller: words.buyerInput.seller, identity, isKept, ...sellerChanges(vin, words, sellerIdentities) }
 }
 
 /** Reads names that another window may have stored. */
 export const sellerChanges = (
   vin: string,
-  { told, change }: Pick<BuyerInputEditor, 'told' | 'change'>,
+  { buyerInput, change }: Pick<BuyerInputEditor, 'buyerInput' | 'change'>,
   persons: SellerIdentities,
 ): Pick<SellerEditor, 'answer' | 'edit' | 'keep' | 'recall' | 'forget'> => ({
   answer: (question, given) => change((before) => withSellerAnswer(before, question, given, new Date())),
   edit(changed) {
     persons.reread()
-    const { isKept: _stays, named = told.seller?.named ?? {}, ...known } = persons.get(vin)
+    const { isKept: _stays, named = buyerInput.seller?.named ?? {}, ...known } = persons.get(vin)
     const next = withIdentity({ ...known, named }, changed, randomId)
     persons.change(vin, next)
     change((words) => withNamed(words, named, next, new Date()))
@@ -47,7 +47,7 @@ export const sellerChanges = (
   },
   recall() {
     const { isKept: _stays, named = {}, ...known } = persons.get(vin)
-    const { seller } = told
+    const { seller } = buyerInput
     const next = withFormer({ ...known, named })
     persons.change(vin, next)
     change((words) => withFormerNamed({ ...words, seller }, next.named, new Date()))

@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { carFacts } from '#facts/car-facts.ts'
 import { runs } from '#shared/testing/properties.ts'
-import { validTold } from '#statements/valid-told.ts'
-import { firedIn } from './fired.ts'
+import { validBuyerInput } from '#statements/valid-buyer-input.ts'
+import { findingsInViews } from './findings-in-views.ts'
 import type { Rule } from './rule.ts'
 import { rules } from './rules/index.ts'
 import { carOf, inspected, owned } from './testing/car.ts'
 import { someEvidence, someTold } from './testing/evidence.ts'
 import { NOW } from './testing/report.ts'
 
-const circumstances = { vin: 'XTAGFL110MY000001', now: NOW, told: validTold({}, NOW) }
+const circumstances = { vin: 'XTAGFL110MY000001', now: NOW, buyerInput: validBuyerInput({}, NOW) }
 
 it('finds in several views of one car what each view shows alone', () => {
   fc.assert(
-    fc.property(fc.array(someEvidence, { minLength: 2, maxLength: 3 }), someTold, (views, told) => {
+    fc.property(fc.array(someEvidence, { minLength: 2, maxLength: 3 }), someTold, (views, buyerInput) => {
       const cars = views.flatMap((view, at) => [
         carFacts(view),
         carFacts({
@@ -22,8 +22,8 @@ it('finds in several views of one car what each view shows alone', () => {
           answers: views[at - 1]?.answers.with(0, view.answers[0] ?? expect.unreachable()) ?? view.answers,
         }),
       ])
-      const all = firedIn(rules, cars, { ...circumstances, told })
-      const alone = cars.map((car) => firedIn(rules, [car], { ...circumstances, told })[0])
+      const all = findingsInViews(rules, cars, { ...circumstances, buyerInput })
+      const alone = cars.map((car) => findingsInViews(rules, [car], { ...circumstances, buyerInput })[0])
       expect(all).toEqual(alone)
     }),
     runs(20),
@@ -35,7 +35,7 @@ it('applies a rule once to views that share the records it reads', () => {
   const [rule = expect.unreachable()] = rules
   const counting: Rule = {
     ...rule,
-    fire: ({ owners }) => {
+    match: ({ owners }) => {
       times += owners.length
       return []
     },
@@ -43,8 +43,8 @@ it('applies a rule once to views that share the records it reads', () => {
   const owners = owned(['2021-06-11'])
   const first = carOf({ owners })
   const other = { ...first, readings: carOf({ owners, mileage: inspected(['2022-01-01', 10_000]) }).readings }
-  firedIn([counting], [first, other], circumstances)
+  findingsInViews([counting], [first, other], circumstances)
   expect(times).toBe(1)
-  firedIn([counting], [first, { ...first, owners: [] }], circumstances)
+  findingsInViews([counting], [first, { ...first, owners: [] }], circumstances)
   expect(times).toBe(2)
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { runs } from '#shared/testing/properties.ts'
 import { withAdText, withoutOffer, withSharedText } from '#statements/typed.ts'
 import { pack } from '#web/store/packed-text.ts'
-import { sharedAdFor, withSharedAd } from './told-shared.ts'
+import { sharedAdFor, withSharedAd } from './shared-ad-text.ts'
 
 const VIN = 'XTAGFL110MY000001'
 const OTHER = 'XW7BF4FK0HS000001'
@@ -34,11 +34,11 @@ it.each([
   ['250 л.с., цвет красный, 2019 год', '150 л.с., цвет белый, год выпуска 2014'],
   [OTHER, `VIN: ${VIN}`],
 ])('keeps the own text «%s» beside a shared «%s» until the buyer accepts it', (own, shared) => {
-  const told = withAdText({}, own, NOW)
+  const buyerInput = withAdText({}, own, NOW)
   const text = `VIN ${VIN}. ${shared}`
-  const after = withSharedAd(told, text, NOW)
-  expect(after).toEqual({ ad: { ...told.ad, offered: text } })
-  expect(withoutOffer(after)).toEqual(told)
+  const after = withSharedAd(buyerInput, text, NOW)
+  expect(after).toEqual({ ad: { ...buyerInput.ad, offered: text } })
+  expect(withoutOffer(after)).toEqual(buyerInput)
   expect(withSharedText(after, text, NOW).ad).toMatchObject({ text, isShared: true })
   expect(withSharedText(after, text, NOW).ad?.offered).toBeUndefined()
 })
@@ -60,15 +60,15 @@ it('never changes the verdict on own text, whichever links arrive', () => {
   fc.assert(
     fc.property(text, fc.array(text, { maxLength: 3 }), (own, links) => {
       fc.pre(own.trim() !== '')
-      const told = withAdText({}, own, NOW)
-      const after = links.reduce((before, shared) => withSharedAd(before, shared, NOW), told)
-      expect(withoutOffer(after)).toEqual(told)
+      const buyerInput = withAdText({}, own, NOW)
+      const after = links.reduce((before, shared) => withSharedAd(before, shared, NOW), buyerInput)
+      expect(withoutOffer(after)).toEqual(buyerInput)
     }),
     runs(500),
   )
 })
 
 it('ignores a shared text that the buyer already has', () => {
-  const told = withAdText({}, `битая слегка, VIN ${VIN}`, NOW)
-  expect(withSharedAd(told, `битая слегка, VIN ${VIN}`, NOW)).toBe(told)
+  const buyerInput = withAdText({}, `битая слегка, VIN ${VIN}`, NOW)
+  expect(withSharedAd(buyerInput, `битая слегка, VIN ${VIN}`, NOW)).toBe(buyerInput)
 })

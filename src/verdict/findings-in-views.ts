@@ -3,7 +3,7 @@ import type { Rule, RuleContext, RuleFinding } from './rule.ts'
 
 type Kind = keyof CarFacts
 
-interface Fired {
+interface RuleResult {
   readonly read: ReadonlyMap<Kind, CarFacts[Kind]>
   readonly findings: readonly RuleFinding[]
 }
@@ -12,7 +12,7 @@ interface Fired {
  * Views differ in a few kinds of records, so a rule that reads none of those keeps an earlier
  * view's findings, as the same objects.
  */
-export function firedIn(
+export function findingsInViews(
   rules: readonly Rule[],
   cars: readonly CarFacts[],
   circumstances: RuleContext,
@@ -20,19 +20,19 @@ export function firedIn(
   const [only] = cars
   if (only !== undefined && cars.length === 1)
     return [rules.flatMap((rule) => findingsIn(rule, only, circumstances))]
-  const known = new Map(rules.map((rule): [Rule, Fired[]] => [rule, []]))
+  const known = new Map(rules.map((rule): [Rule, RuleResult[]] => [rule, []]))
   return cars.map((car) => {
-    const isSame = ({ read }: Fired): boolean =>
+    const isSame = ({ read }: RuleResult): boolean =>
       [...read].every(([kind, records]) => areSame(records, car[kind]))
     return [...known].flatMap(([rule, before]) => {
-      const fired = before.find(isSame) ?? fire(rule, car, circumstances)
-      if (!before.includes(fired)) before.push(fired)
-      return fired.findings
+      const result = before.find(isSame) ?? apply(rule, car, circumstances)
+      if (!before.includes(result)) before.push(result)
+      return result.findings
     })
   })
 }
 
-function fire(rule: Rule, car: CarFacts, circumstances: RuleContext): Fired {
+function apply(rule: Rule, car: CarFacts, circumstances: RuleContext): RuleResult {
   const read = new Map<Kind, CarFacts[Kind]>()
   const noted = new Proxy(car, {
     get: (facts, kind: Kind) => {
@@ -44,7 +44,7 @@ function fire(rule: Rule, car: CarFacts, circumstances: RuleContext): Fired {
 }
 
 const findingsIn = (rule: Rule, car: CarFacts, circumstances: RuleContext): RuleFinding[] =>
-  rule.fire(car, circumstances).map((finding) => ({ ...finding, rule }))
+  rule.match(car, circumstances).map((finding) => ({ ...finding, rule }))
 
 const areSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one === other || (one.length === other.length && one.every((record, at) => record === other[at]))

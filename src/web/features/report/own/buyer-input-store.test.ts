@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Told } from '#facts/told.ts'
+import type { BuyerInput } from '#facts/buyer-input.ts'
 import { withAd, withSellerAnswer } from '#statements/typed.ts'
 import { memoryStorage } from '#web/store/testing-storage.ts'
 import { createSavedReports } from '../saved/saved-reports.ts'
+import { createBuyerInputStore, MOST_STORED_CARS } from './buyer-input-store.ts'
 import { createSellerIdentities } from './seller/identities.ts'
 import { sellerChanges } from './seller/use-seller.ts'
-import { createToldStore, MOST_TOLD_CARS } from './told-store.ts'
 
 const VIN = 'XTA210990Y2766389'
 const AT = '2026-11-22T11:05:00.000Z'
@@ -14,17 +14,17 @@ const now = () => new Date(AT)
 /** A device with these entries in its storage. */
 function device(entries: Record<string, string> = {}) {
   const { kept, storage } = memoryStorage(entries)
-  return { kept, storage, store: createToldStore(storage, now) }
+  return { kept, storage, store: createBuyerInputStore(storage, now) }
 }
 
-const ticked = (id: string): Told => ({ checks: { at: AT, done: [id], notes: { [id]: 'красили' } } })
+const ticked = (id: string): BuyerInput => ({ checks: { at: AT, done: [id], notes: { [id]: 'красили' } } })
 
 describe('the buyer’s input', () => {
   it('survives the page: text, ticks and notes', () => {
     const { store, storage } = device()
-    const told: Told = { ad: { at: AT, odometer: 146_000 }, ...ticked('number') }
-    store.change(VIN, () => told)
-    expect(createToldStore(storage, now).get(VIN)).toEqual(told)
+    const buyerInput: BuyerInput = { ad: { at: AT, odometer: 146_000 }, ...ticked('number') }
+    store.change(VIN, () => buyerInput)
+    expect(createBuyerInputStore(storage, now).get(VIN)).toEqual(buyerInput)
   })
 
   it('belongs to one car, and notifies subscribers at once', () => {
@@ -39,17 +39,17 @@ describe('the buyer’s input', () => {
 
   it('survives a change of another car in another window', () => {
     const { store, storage } = device()
-    const other = createToldStore(storage, now)
+    const other = createBuyerInputStore(storage, now)
     store.change(VIN, () => ticked('number'))
     other.change('ANOTHER', () => ticked('seller'))
-    expect(createToldStore(storage, now).get(VIN)).toEqual(ticked('number'))
+    expect(createBuyerInputStore(storage, now).get(VIN)).toEqual(ticked('number'))
   })
 
   it('is erased in this window, with the seller’s name, when another window erases it', () => {
     const { storage, kept } = memoryStorage()
     const persons = createSellerIdentities(storage)
-    const here = createToldStore(storage, now, persons)
-    const other = createToldStore(storage, now, createSellerIdentities(storage))
+    const here = createBuyerInputStore(storage, now, persons)
+    const other = createBuyerInputStore(storage, now, createSellerIdentities(storage))
     here.change(VIN, () => ticked('number'))
     persons.change(VIN, { identity: { name: 'Примеров Пётр' } })
     persons.change('KEPT', { identity: { name: 'Другой' }, isKept: true })
@@ -97,7 +97,7 @@ describe('the buyer’s input', () => {
     store.change(VIN, () => ticked('number'))
     store.change('UNSAVED', () => ticked('number'))
     reports.forget(VIN)
-    const reloaded = createToldStore(storage, now)
+    const reloaded = createBuyerInputStore(storage, now)
     expect(reloaded.get(VIN)).toEqual({})
     expect(reloaded.get('UNSAVED')).toEqual(ticked('number'))
     reports.forgetAll()
@@ -106,28 +106,28 @@ describe('the buyer’s input', () => {
 
   it('remains for the last cars only', () => {
     const { store } = device()
-    for (let at = 0; at <= MOST_TOLD_CARS; at++) store.change(`CAR${at}`, () => ticked('number'))
+    for (let at = 0; at <= MOST_STORED_CARS; at++) store.change(`CAR${at}`, () => ticked('number'))
     expect(store.get('CAR0')).toEqual({})
     expect(store.get('CAR1')).toEqual(ticked('number'))
   })
 
-  it.each<[string, Told]>([
+  it.each<[string, BuyerInput]>([
     ['a finding about the seller', withSellerAnswer({}, 'bankruptcy', { answer: 'found' }, now())],
     ['a look at the car', { look: { at: AT, vin: VIN } }],
     [
       'an own price beside a text of a link',
       withAd({ ad: { at: AT, isShared: true } }, { price: 150_000 }, now()),
     ],
-  ])('is not dropped for cars that the page stored by itself: %s', (_what, told) => {
+  ])('is not dropped for cars that the page stored by itself: %s', (_what, buyerInput) => {
     const { store } = device()
-    store.change(VIN, () => told)
-    for (let at = 0; at < MOST_TOLD_CARS; at++) store.change(`TICK${at}`, () => ticked('number'))
-    for (let at = 0; at < MOST_TOLD_CARS; at++)
+    store.change(VIN, () => buyerInput)
+    for (let at = 0; at < MOST_STORED_CARS; at++) store.change(`TICK${at}`, () => ticked('number'))
+    for (let at = 0; at < MOST_STORED_CARS; at++)
       store.change(`CAR${at}`, () => ({
         search: { at: AT, plate: 'А001АА77' },
         ad: { at: AT, text: 'продам', isShared: true },
       }))
-    expect(store.get(VIN)).toEqual(told)
+    expect(store.get(VIN)).toEqual(buyerInput)
     // The oldest tick makes place for the car that is open.
     expect([0, 2].map((one) => store.get(`TICK${one}`).checks !== undefined)).toEqual([false, true])
     expect(store.get('CAR19').search).toBeDefined()
@@ -137,21 +137,24 @@ describe('the buyer’s input', () => {
   it('keeps every finding about the persons who were named for one car', () => {
     const { store, storage } = device()
     const persons = createSellerIdentities(storage)
-    const edit = (change: (told: Told) => Told) => store.change(VIN, change)
+    const edit = (change: (buyerInput: BuyerInput) => BuyerInput) => store.change(VIN, change)
     for (let at = 0; at < 25; at++) {
-      const { edit: name, answer } = sellerChanges(VIN, { told: store.get(VIN), change: edit }, persons)
+      const { edit: name, answer } = sellerChanges(VIN, { buyerInput: store.get(VIN), change: edit }, persons)
       name({ inn: `50010073${1000 + at * 11}` })
       answer('bankruptcy', { answer: at === 0 ? 'found' : 'nothing' })
     }
-    expect(createToldStore(storage, now, persons).get(VIN).seller?.answers?.bankruptcy?.at(-1)?.answer).toBe(
-      'found',
-    )
+    expect(
+      createBuyerInputStore(storage, now, persons).get(VIN).seller?.answers?.bankruptcy?.at(-1)?.answer,
+    ).toBe('found')
   })
 
   it('lasts as long as the page if the device stores nothing', () => {
-    const store = createToldStore({ get: () => null, set: () => undefined, remove: () => undefined }, now)
+    const store = createBuyerInputStore(
+      { get: () => null, set: () => undefined, remove: () => undefined },
+      now,
+    )
     store.change(VIN, () => ticked('number'))
-    store.change(VIN, (told) => ({ ...told, look: { at: AT, odometer: 5 } }))
+    store.change(VIN, (buyerInput) => ({ ...buyerInput, look: { at: AT, odometer: 5 } }))
     expect(store.get(VIN)).toEqual({ ...ticked('number'), look: { at: AT, odometer: 5 } })
   })
 

@@ -26,8 +26,8 @@ export function mergedFindings(views: readonly (readonly RuleFinding[])[]): read
   const numbers = groundNumbers()
   const foldedOnce = once(folded)
   const seen = new Map<RuleFinding, Merging>()
-  views.forEach((firings, view) => {
-    for (const one of firings) {
+  views.forEach((findings, view) => {
+    for (const one of findings) {
       const same = seen.get(one)
       if (same !== undefined) {
         same.views.add(view)

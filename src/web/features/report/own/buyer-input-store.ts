@@ -1,6 +1,6 @@
+import type { BuyerInput, ToldSeller } from '#facts/buyer-input.ts'
 import { remembered } from '#facts/sources/remembered.ts'
-import type { Told, ToldSeller } from '#facts/told.ts'
-import { validTold } from '#statements/valid-told.ts'
+import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { forgetAsked } from '#web/outcome/due.ts'
 import { ERASED, EVERYTHING, onWordsErased, PERSONS, WORDS } from '#web/store/buyer-words.ts'
 import { observable, type Store } from '#web/store/observable.ts'
@@ -8,40 +8,40 @@ import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
 import { type SellerIdentities, sellerIdentities } from './seller/identities.ts'
 
 /** By car, on this device only. This module has no network access. */
-export interface ToldStore extends Pick<Store<unknown>, 'subscribe'> {
+export interface BuyerInputStore extends Pick<Store<unknown>, 'subscribe'> {
   /** The seller is the person whom this page names. Stable until a change. */
-  get(vin: string): Told
-  change(vin: string, edit: (told: Told) => Told): void
+  get(vin: string): BuyerInput
+  change(vin: string, edit: (buyerInput: BuyerInput) => BuyerInput): void
   forget(vin: string): void
   forgetAll(): void
   /** After a change by another window: what the storage lacks is forgotten here, too. */
   reread(): void
 }
 
-type Cars = ReadonlyMap<string, Told>
+type Cars = ReadonlyMap<string, BuyerInput>
 
 /** A car with the buyer's own words is not dropped for others, because they may be a finding. */
-export const MOST_TOLD_CARS = 20
+export const MOST_STORED_CARS = 20
 
 /** The empty value. Stable, so subscribers do not re-render. */
-export const NO_INPUT: Told = {}
+export const NO_INPUT: BuyerInput = {}
 
 type Persons = Pick<SellerIdentities, 'get' | 'subscribe' | 'forget' | 'forgetAll' | 'reread'>
 
 /** The verdict is judged from the same object. */
-const withNames = remembered((told: Told) =>
+const withNames = remembered((buyerInput: BuyerInput) =>
   remembered(
-    (named: NonNullable<ToldSeller['named']>): Told =>
-      told.seller ? { ...told, seller: { ...told.seller, named } } : told,
+    (named: NonNullable<ToldSeller['named']>): BuyerInput =>
+      buyerInput.seller ? { ...buyerInput, seller: { ...buyerInput.seller, named } } : buyerInput,
   ),
 )
 
 /** @param persons what the buyer typed about sellers; forgotten together with his words */
-export function createToldStore(
+export function createBuyerInputStore(
   storage: SafeStorage,
   now: () => Date = () => new Date(),
   persons: Persons = sellerIdentities,
-): ToldStore {
+): BuyerInputStore {
   const stored = (): Cars => carsIn(storage.get(WORDS), now())
   const cars = observable<Cars>(stored())
 
@@ -58,10 +58,12 @@ export function createToldStore(
   const otherEntries = (vin: string) => [...current()].filter(([other]) => other !== vin)
 
   /** Every change also stores the persons that the page names. */
-  function storedWithNames(vin: string): Told {
-    const told = current().get(vin) ?? NO_INPUT
+  function storedWithNames(vin: string): BuyerInput {
+    const buyerInput = current().get(vin) ?? NO_INPUT
     const { named } = persons.get(vin)
-    return named ? { ...told, seller: { at: now().toISOString(), ...told.seller, named } } : told
+    return named
+      ? { ...buyerInput, seller: { at: now().toISOString(), ...buyerInput.seller, named } }
+      : buyerInput
   }
 
   return {
@@ -72,9 +74,9 @@ export function createToldStore(
       }
     },
     get(vin) {
-      const told = cars.get().get(vin) ?? NO_INPUT
+      const buyerInput = cars.get().get(vin) ?? NO_INPUT
       const { named } = persons.get(vin)
-      return named ? withNames(told)(named) : told
+      return named ? withNames(buyerInput)(named) : buyerInput
     },
     change: (vin, edit) => store([[vin, edit(storedWithNames(vin))], ...otherEntries(vin)]),
     forget(vin) {
@@ -96,18 +98,18 @@ export function createToldStore(
   }
 }
 
-type Entry = readonly [string, Told]
+type Entry = readonly [string, BuyerInput]
 
 /** The car being changed comes first and stays. */
 function withoutOldest(entries: readonly Entry[]): readonly Entry[] {
-  const spare = entries.slice(1).filter(([, told]) => worthOf(told) < 2)
-  const left = Math.max(0, MOST_TOLD_CARS - entries.length + spare.length)
+  const spare = entries.slice(1).filter(([, buyerInput]) => worthOf(buyerInput) < 2)
+  const left = Math.max(0, MOST_STORED_CARS - entries.length + spare.length)
   const dropped = new Set(spare.toSorted(([, one], [, other]) => worthOf(other) - worthOf(one)).slice(left))
   return entries.filter((entry) => !dropped.has(entry))
 }
 
 /** 0: what the page stores by itself; 1: ticks and notes; 2: what the buyer said or found. */
-function worthOf({ ad, checks, search: _plate, ...own }: Told): 0 | 1 | 2 {
+function worthOf({ ad, checks, search: _plate, ...own }: BuyerInput): 0 | 1 | 2 {
   const isOwnAd = ad !== undefined && (!ad.isShared || (ad.typedFields?.length ?? 0) > 0)
   if (isOwnAd || Object.values(own).some(Boolean)) return 2
   return checks ? 1 : 0
@@ -120,7 +122,7 @@ function carsIn(text: string | null, now: Date): Cars {
   return new Map(
     entries
       .filter((entry): entry is [string, unknown] => Array.isArray(entry) && typeof entry[0] === 'string')
-      .map(([vin, told]) => [vin, validTold(told, now)]),
+      .map(([vin, input]) => [vin, validBuyerInput(input, now)]),
   )
 }
 
@@ -133,16 +135,16 @@ function parsed(text: string | null): unknown {
 }
 
 /** Empty on the server. */
-export const toldStore = createToldStore(safeStorage(() => localStorage))
+export const buyerInputStore = createBuyerInputStore(safeStorage(() => localStorage))
 
 if (typeof window !== 'undefined') {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === ERASED && newValue !== null) erased(newValue === EVERYTHING ? undefined : newValue)
-    if (key === null || key === WORDS || key === PERSONS) toldStore.reread()
+    if (key === null || key === WORDS || key === PERSONS) buyerInputStore.reread()
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    toldStore.reread()
+    buyerInputStore.reread()
     // A page behind «back» gets no event.
     sellerIdentities.forgetTyped()
   })
@@ -151,6 +153,6 @@ if (typeof window !== 'undefined') {
 onWordsErased(erased)
 
 function erased(vin: string | undefined): void {
-  if (vin === undefined) toldStore.forgetAll()
-  else toldStore.forget(vin)
+  if (vin === undefined) buyerInputStore.forgetAll()
+  else buyerInputStore.forget(vin)
 }

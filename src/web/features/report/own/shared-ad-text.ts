@@ -1,5 +1,5 @@
-import type { Told } from '#facts/told.ts'
-import { AD_CHARS } from '#facts/told-limits.ts'
+import type { BuyerInput } from '#facts/buyer-input.ts'
+import { AD_CHARS } from '#facts/input-limits.ts'
 import { type Extract, extract } from '#shared/vehicle/extract.ts'
 import { toChooseFrom } from '#shared/vehicle/vin-offers.ts'
 import { withSharedText } from '#statements/typed.ts'
@@ -18,11 +18,11 @@ const numbersOf = (found: Extract): readonly string[] =>
  * Beside the buyer's own text a shared one waits for consent: it could remove a statement against
  * the car, and anyone can make such a link.
  */
-export function withSharedAd(told: Told, shared: string, now: Date): Told {
+export function withSharedAd(buyerInput: BuyerInput, shared: string, now: Date): BuyerInput {
   const text = shared.trim().slice(0, AD_CHARS)
-  const before = told.ad?.text?.trim() ?? ''
-  if (before.includes(text)) return told
-  return told.ad && before !== ''
-    ? { ...told, ad: { ...told.ad, offered: text } }
-    : withSharedText(told, text, now)
+  const before = buyerInput.ad?.text?.trim() ?? ''
+  if (before.includes(text)) return buyerInput
+  return buyerInput.ad && before !== ''
+    ? { ...buyerInput, ad: { ...buyerInput.ad, offered: text } }
+    : withSharedText(buyerInput, text, now)
 }

@@ -1,9 +1,8 @@
-import { gravityOf } from '#facts/seller-answers.ts'
-import { rememberedFor } from '#facts/sources/remembered.ts'
 import {
   type AdWords,
   abroadAccidents,
   abroadDocuments,
+  type BuyerInput,
   handAnswers,
   leaseStates,
   matchStates,
@@ -13,7 +12,6 @@ import {
   type QuotedValue,
   sellerQuestions,
   sellerSlots,
-  type Told,
   type ToldAbroad,
   type ToldAd,
   type ToldAnswer,
@@ -24,9 +22,11 @@ import {
   type ToldSearch,
   type ToldSeller,
   typedAdFields,
-  type ValidTold,
-} from '#facts/told.ts'
-import { AD_CHARS, isOdometer, isOwnerCount, isPower, isPrice, isYearBy } from '#facts/told-limits.ts'
+  type ValidBuyerInput,
+} from '#facts/buyer-input.ts'
+import { AD_CHARS, isOdometer, isOwnerCount, isPower, isPrice, isYearBy } from '#facts/input-limits.ts'
+import { gravityOf } from '#facts/seller-answers.ts'
+import { rememberedFor } from '#facts/sources/remembered.ts'
 import { kindOf, type SellerKind } from '#shared/deal-situation.ts'
 import { isRecord } from '#shared/keys.ts'
 import { cleanPlate } from '#shared/vehicle/plate.ts'
@@ -254,24 +254,24 @@ function checks(given: unknown): ToldChecks | undefined {
  * Local storage may be outdated, tampered with or mistyped. Invalid values are dropped, never
  * repaired.
  */
-export const validTold = (told: unknown, now: Date): ValidTold =>
-  validParts(isRecord(told) ? told : NOTHING, now.getTime())
+export const validBuyerInput = (input: unknown, now: Date): ValidBuyerInput =>
+  validParts(isRecord(input) ? input : NOTHING, now.getTime())
 
 const NOTHING = {}
 
 /** Unchanged input is judged from the same objects. */
-const validParts = rememberedFor((told: Readonly<Record<string, unknown>>, now: number): ValidTold => {
-  const parts: Told = {
-    ad: part<ToldAd>(adReaders(new Date(now)), told.ad),
-    papers: part<ToldPapers>(paperReaders(new Date(now)), told.papers),
-    look: part<ToldLook>(lookReaders, told.look),
-    search: part<ToldSearch>(searchReaders, told.search),
-    lease: part<ToldLease>(leaseReaders, told.lease),
-    abroad: part<ToldAbroad>(abroadReaders, told.abroad),
-    checks: checks(told.checks),
-    seller: part<ToldSeller>(sellerReaders, told.seller),
+const validParts = rememberedFor((input: Readonly<Record<string, unknown>>, now: number): ValidBuyerInput => {
+  const parts: BuyerInput = {
+    ad: part<ToldAd>(adReaders(new Date(now)), input.ad),
+    papers: part<ToldPapers>(paperReaders(new Date(now)), input.papers),
+    look: part<ToldLook>(lookReaders, input.look),
+    search: part<ToldSearch>(searchReaders, input.search),
+    lease: part<ToldLease>(leaseReaders, input.lease),
+    abroad: part<ToldAbroad>(abroadReaders, input.abroad),
+    checks: checks(input.checks),
+    seller: part<ToldSeller>(sellerReaders, input.seller),
   }
   return Object.fromEntries(
     Object.entries(parts).filter(([, value]) => value !== undefined),
-  ) as unknown as ValidTold
+  ) as unknown as ValidBuyerInput
 })

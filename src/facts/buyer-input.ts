@@ -180,7 +180,7 @@ export interface ToldChecks extends ToldPart {
 }
 
 /** Stays on the device. */
-export interface Told {
+export interface BuyerInput {
   readonly ad?: ToldAd | undefined
   readonly papers?: ToldPapers | undefined
   readonly look?: ToldLook | undefined
@@ -193,7 +193,7 @@ export interface Told {
 
 declare const valid: unique symbol
 
-/** By `validTold` only: every value is within its limits. */
-export interface ValidTold extends Told {
+/** By `validBuyerInput` only: every value is within its limits. */
+export interface ValidBuyerInput extends BuyerInput {
   readonly [valid]: true
 }
