@@ -32,7 +32,8 @@ export const newOutcome = (): Outcome => ({
 const MOST_EXAMPLES = 10
 
 /** Failures of registries and unconfigured features are expected, not ours. */
-const isOurs = (code: string) => !/^(?:source_|payments_closed|sealing_off|messenger_silent|provider_silent)/.test(code)
+const isOurs = (code: string) =>
+  !/^(?:source_|payments_closed|sealing_off|messenger_silent|provider_silent)/.test(code)
 
 export function record(outcome: Outcome, bytes: Buffer, { status, body, waitedMs }: Reply): void {
   const kind = status === undefined ? 'closed' : `${Math.floor(status / 100)}xx`
