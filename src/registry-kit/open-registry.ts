@@ -115,7 +115,7 @@ export function openRegistry<Client>(
             const client = registry.connect(line({ signal, vehicle: direct, received }), account)
             const hash = () => received.hash() ?? responseHashOf(recorded.last()?.report)
             const answer = await ask(client, { hash })
-            return unlessEmptyBesideFailure(answer, [received.lastJson, recorded.last()?.report])
+            return unlessEmptyBesideFailure(answer, [...received.json, recorded.last()?.report])
           }),
         )
       } finally {
@@ -221,7 +221,7 @@ function openLine(
     json: (request, read) =>
       call(request, own, (body) => {
         const answer = decodeJson(body)
-        own.received.lastJson = answer
+        own.received.json.push(answer)
         return read(answer)
       }),
     text: (request, read) => call(request, own, read),

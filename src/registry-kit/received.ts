@@ -3,8 +3,8 @@ import { hash } from 'node:crypto'
 /** Hashes that prove what a registry returned. */
 export class Received {
   readonly #hashes: Uint8Array[] = []
-  /** The last JSON response. */
-  lastJson: unknown
+  /** JSON responses, in the order of arrival. */
+  readonly json: unknown[] = []
 
   /** @param hash SHA-256 of a body */
   add(hash: Uint8Array): void {

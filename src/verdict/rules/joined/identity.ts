@@ -104,11 +104,15 @@ const modelsOf = (records: readonly Named<CarFact | PolicyFact>[]): string =>
 /** A new owner registers within ten days. */
 const REGISTRATION_MS = 10 * DAY_MS
 
-/** Since the sale before the newest: a new owner may change the plate. */
+/**
+ * Since the sale before the newest: a new owner may change the plate. Without periods of ownership
+ * a sale cannot be ruled out.
+ */
 function sinceSale<Policy extends PolicyFact>(
   policies: readonly Policy[],
   owners: readonly OwnerFact[],
 ): readonly Policy[] {
+  if (owners.length === 0) return []
   const newest = Math.max(...policies.map(({ from }) => from?.getTime() ?? 0))
   const sold = Math.max(
     ...owners.map(({ from }) => from?.getTime() ?? 0).filter((day) => day <= newest + REGISTRATION_MS),

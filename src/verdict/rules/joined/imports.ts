@@ -48,7 +48,7 @@ const importUnexplained: Rule = {
     const country = foreignCountry(context.vin)
     const absences = car.absences.filter(({ answer }) => answer.section.tells === 'customs')
     if (country === undefined || absences.length === 0) return []
-    return arrivalsElsewhere(car, context)
+    return arrivalsElsewhere(car)
       .filter(
         ({ from, year, yearsLate }) =>
           from >= EXPLAINED_BEFORE && year >= LEAST_YEAR && yearsLate >= USED_YEARS,
@@ -76,8 +76,7 @@ const recyclingFeeUnknown: Rule = {
   stake: 'money',
   when: `автомобиль иностранной сборки поставлен на учёт с 2022 года, не новым или выпущен после ухода официальных поставщиков, первый хозяин — частное лицо и держал его меньше ${OWN_USE_MONTHS} месяцев; или в ПТС с ваших слов названа Беларусь, Казахстан, Киргизия или Армения; а сбор без льготы — от ${formatNumber(LEAST_FEE)} ₽ («похоже»)`,
   source: 'ГИБДД, история регистрации; 89-ФЗ, статья 24.1; таблица утилизационного сбора',
-  match: (car, context) =>
-    arrivalsElsewhere(car, context).flatMap((arrival) => feeFindings(arrival, context)),
+  match: (car, context) => arrivalsElsewhere(car).flatMap((arrival) => feeFindings(arrival, context)),
 }
 
 function feeFindings(arrival: ProvenArrival, { vin, now, buyerInput }: RuleContext): Finding[] {
@@ -196,17 +195,24 @@ const newRegionImport: Rule = {
   },
 }
 
-/** {@link newRegionImport} explains the others: one arrival is one reason. */
-const arrivalsElsewhere = (car: CarFacts, context: RuleContext): ProvenArrival[] => {
-  const isOfNewRegion = platesIn(car, context).length > 0
+/**
+ * {@link newRegionImport} explains the others: one arrival is one reason. A plate in the buyer's
+ * words takes nothing away from what registries show.
+ */
+const arrivalsElsewhere = (car: CarFacts): ProvenArrival[] => {
+  const isOfNewRegion = insuredPlates(car).length > 0
   return arrivalsOf(car).filter((arrival) => !(isOfNewRegion && isSinceJoined(arrival)))
 }
 
-function platesIn({ policies }: CarFacts, { buyerInput: { search } }: RuleContext) {
-  const isOfNewRegion = (plate: string) => NEW_REGIONS.has(readPlate(plate)?.code ?? '')
-  const insured = policies.flatMap((record): PlateRecord[] =>
+const isOfNewRegion = (plate: string): boolean => NEW_REGIONS.has(readPlate(plate)?.code ?? '')
+
+const insuredPlates = ({ policies }: CarFacts): PlateRecord[] =>
+  policies.flatMap((record) =>
     record.plate && isOfNewRegion(record.plate) ? [{ plate: record.plate, record }] : [],
   )
+
+function platesIn(car: CarFacts, { buyerInput: { search } }: RuleContext): PlateRecord[] {
+  const insured = insuredPlates(car)
   const searched =
     search?.plate && isOfNewRegion(search.plate)
       ? [{ plate: search.plate, record: toldFact(search, 'Поиск', `госномер ${search.plate}`) }]
