@@ -50,30 +50,20 @@ export const isPersonUnsure = (sellerInput: ToldSeller | undefined, question: Se
 
 function countedAnswer(sellerInput: ToldSeller | undefined, question: SellerQuestion) {
   const persons = personsOf(sellerInput, question)
-  const isPrivate = sellerInput?.role === 'owner' || sellerInput?.role === 'heir'
   const answers = (sellerInput?.answers?.[question] ?? [])
-    .filter(
-      ({ about }) =>
-        !about?.some((id, at) => persons[at]?.others.includes(id) || (isPrivate && isCompany(id))),
-    )
+    .filter(({ about }) => !about?.some((id, at) => persons[at]?.others.includes(id)))
     .map((given) => ({
       given,
       gravity: gravityOf(question, given),
       isSame: persons.every(({ id, same }, at) => [id, ...same].includes(given.about?.[at] ?? '')),
     }))
-  const same = answers.findIndex(({ isSame }) => isSame)
-  return (same < 0 ? answers : answers.slice(0, same + 1))
-    .filter(({ gravity, isSame }) => isSame || gravity > 0)
+  const newest = answers.findIndex(({ isSame }) => isSame)
+  // A register that did not open says nothing about a possibly same person.
+  const last = answers.findIndex(({ isSame, given }) => isSame && given.answer !== 'failed')
+  return (last < 0 ? answers : answers.slice(0, last + 1))
+    .filter(({ gravity, isSame }, at) => (isSame ? at === newest : gravity > 0))
     .toSorted((one, other) => other.gravity - one.gravity)[0]
 }
-
-const COMPANY = 'company' satisfies SellerSlot
-
-/** A company's findings do not count against a private seller. */
-const isCompany = (id: string): boolean => id.startsWith(COMPANY)
-
-export const personId = (slot: SellerSlot, random: string): string =>
-  slot === COMPANY ? `${COMPANY}-${random}` : random
 
 /** Of what speaks against the purchase; 0: nothing does. */
 export function gravityOf(question: SellerQuestion, { answer, state }: ToldAnswer): number {

@@ -145,8 +145,6 @@ describe('an answer about a seller', () => {
 
     it.each(against)('%s %s stays', (question, answer) => {
       const lost = pairs.filter(([kind, later]) => {
-        const isCompany = question === 'company' || kind === 'company'
-        if (isCompany && (later === 'owner' || later === 'heir')) return false
         const role = kind ? { role: kind } : {}
         const asKind: Page = { ...EMPTY, buyerInput: { seller: { at: AT, ...role } } }
         const pages = [
@@ -159,14 +157,40 @@ describe('an answer about a seller', () => {
     })
   })
 
-  it('about a company is not about a private seller', () => {
+  it('about a company counts for a private seller until another name is typed', () => {
     const closing = answered(asRole(EMPTY, 'company'), 'company', 'found')
     const named = edited(closing, { name: 'ООО «Пример»' })
-    for (const page of [closing, named, reloaded(named)]) {
-      expect(saidOf(page, 'company')).toBe('found')
-      expect(saidOf(asRole(page, 'owner'), 'company')).toBeUndefined()
-      expect(saidOf(asRole(asRole(page, 'owner'), 'company'), 'company')).toBe('found')
+    for (const page of [closing, named, reloaded(named)])
+      expect(saidOf(asRole(page, 'owner'), 'company')).toBe('found')
+    const asOwner = edited(asRole(named, 'owner'), PETR)
+    expect(saidOf(asOwner, 'company')).toBeUndefined()
+    expect(saidOf(edited(asRole(asOwner, 'company'), { name: 'ООО «Пример»' }), 'company')).toBe('found')
+  })
+
+  it('about a sole trader counts for the same private seller', () => {
+    const trader = edited(asRole(EMPTY, 'company'), { name: 'ИП Примеров Пётр Ильич', inn: '500100732259' })
+    const bankrupt = answered(trader, 'bankruptcy', 'found')
+    expect(saidOf(asRole(bankrupt, 'owner'), 'bankruptcy')).toBe('found')
+    expect(saidOf(edited(bankrupt, { name: 'ИП Другой Иван', inn: undefined }), 'bankruptcy')).toBeUndefined()
+  })
+
+  it('is not replaced by a register that did not open for a possibly same person', () => {
+    const short = answered(edited(EMPTY, { name: 'Примеров Пётр' }), 'bankruptcy', 'found')
+    expect(saidOf(answered(edited(short, PETR), 'bankruptcy', 'failed'), 'bankruptcy')).toBe('found')
+    expect(saidOf(answered(short, 'bankruptcy', 'failed'), 'bankruptcy')).toBe('failed')
+  })
+
+  it('about another person stays so when more is typed about this one', () => {
+    const bankrupt = answered(edited(EMPTY, PETR), 'bankruptcy', 'found')
+    const { identity, persons, named, ...page } = edited(bankrupt, ANNA)
+    const isNow = ([id]: [string, unknown]) => id === named.seller?.id
+    // This page remembers only the present name.
+    const remembered: Page = {
+      ...reloaded({ identity, persons, named, ...page }),
+      identity,
+      persons: Object.fromEntries(Object.entries(persons).filter(isNow)),
     }
+    expect(saidOf(edited(remembered, { birthDate: '01.02.1980' }), 'bankruptcy')).toBeUndefined()
   })
 
   it('is of the owner where a power of attorney is', () => {
@@ -237,7 +261,9 @@ describe('an answer about a seller', () => {
     ['another name', PETR, ANNA, 'other'],
     ['a company by name', PETR, { role: 'company', name: 'ООО «Пример»' }, 'other'],
     ['a company by number', PETR, { role: 'company', name: 'Пример', inn: '7707083893' }, 'other'],
-    ['a private seller', { role: 'company', ...PETR }, { role: 'owner' }, 'other'],
+    ['a private seller', { role: 'company', ...PETR }, { role: 'owner' }, 'possibly'],
+    ['another company', { role: 'company', name: 'ООО «Ромашка»' }, { name: 'ООО «Василёк»' }, 'other'],
+    ['a sole trader', { role: 'company', name: `ИП ${PETR.name}` }, { role: 'owner' }, 'possibly'],
     ['another owner', { role: 'proxy', owner: PETR.name }, { owner: ANNA.name }, 'other'],
   ])('for %s', (_what, then, now, relation) => {
     const before = typed(EMPTY, then)

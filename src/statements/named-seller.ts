@@ -1,11 +1,12 @@
 import {
   type BuyerInput,
+  type NamedPerson,
   type SellerSlot,
   sellerSlots,
   type ToldAnswer,
   type ToldSeller,
 } from '#facts/buyer-input.ts'
-import { answerOf, personId } from '#facts/seller-answers.ts'
+import { answerOf } from '#facts/seller-answers.ts'
 import type { SellerQuery } from '#shared/by-hand-registries.ts'
 import {
   type Named,
@@ -45,13 +46,28 @@ function withPerson(names: SellerNames, slot: SellerSlot, newId: () => string): 
   const [same] = Object.entries(names.persons).find(([, one]) => typed && isEqual(one, typed)) ?? []
   if (same && same === current?.id) return names
   // Without a name, the next answers are about somebody who may be another person.
-  const id = same ?? personId(slot, newId())
+  const id = same ?? newId()
   const former = isKnown ? current.former : current?.id
   return {
     ...names,
     persons: typed ? { ...names.persons, [id]: typed } : names.persons,
-    named: { ...names.named, [slot]: { id, same: [], others: [], ...(typed && former && { former }) } },
+    named: {
+      ...names.named,
+      [slot]: { id, ...relationsFrom(names, current, typed), ...(typed && former && { former }) },
+    },
   }
+}
+
+/** Of a description to which the buyer only adds: who surely is another stays so. */
+function relationsFrom({ persons }: SellerNames, current: NamedPerson | undefined, typed?: TypedPerson) {
+  const { id, others = [] } = current ?? {}
+  const before = id === undefined ? undefined : persons[id]
+  const isAddition =
+    before !== undefined &&
+    typed?.isCompany === before.isCompany &&
+    typed.inn === before.inn &&
+    personFields.every((field) => !before[field] || isEqualIn(field, before, typed))
+  return { same: [], others: isAddition ? others : [] }
 }
 
 /** Descriptions never change, so what an earlier page found out about two of them stays. */
@@ -115,13 +131,16 @@ function isSame(then: TypedPerson, now: TypedPerson): boolean {
 function isOther(then: TypedPerson, now: TypedPerson): boolean {
   if (isOneNumber(then, now)) return false
   if (isOtherNumber(then.birthDate, now.birthDate) || isOtherNumber(then.inn, now.inn)) return true
-  const company = [then, now].find((one) => one.isCompany)
-  const canCompare =
-    then.isCompany === now.isCompany
-      ? company === undefined
-      : company?.inn?.length === COMPANY_DIGITS || isCompanyName(company?.name ?? '')
-  return canCompare && isSamePerson(then.name, now.name) === false
+  const isNumbered = then.isCompany !== now.isCompany && [then, now].some(hasCompanyNumber)
+  return (isNumbered || [then, now].every(hasOwnName)) && isSamePerson(then.name, now.name) === false
 }
+
+const hasCompanyNumber = ({ isCompany, inn }: TypedPerson): boolean =>
+  isCompany && inn?.length === COMPANY_DIGITS
+
+/** A bare name of a company may be its trade name. */
+const hasOwnName = ({ isCompany, name = '' }: TypedPerson): boolean =>
+  !isCompany || isCompanyName(name) || /^ИП\s/iu.test(name)
 
 const digitsOf = (text = ''): string => text.replaceAll(/\D/gu, '')
 

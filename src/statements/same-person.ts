@@ -21,16 +21,24 @@ const LEGAL_FORM =
 
 export const isCompanyName = (name: string): boolean => wordsOf(name).some((word) => LEGAL_FORM.test(word))
 
-/** Only equal names prove anything: one may be a trade name. */
+/** Of names that share words, or of other forms, one may be a trade name or mistyped. */
 function isSameCompany(one: string, other: string): boolean | undefined {
   const [name, otherName] = [one, other].map((text) =>
     wordsOf(text)
       .filter((word) => word !== 'С' && !LEGAL_FORM.test(word))
       .join(' '),
   )
-  if (name === otherName) return true
-  return isCompanyName(one) && isCompanyName(other) ? undefined : false
+  const forms = [one, other].filter(isCompanyName).map(isLimited)
+  if (name === otherName) return forms[0] === forms.at(-1) || undefined
+  const [words = [], others = []] = [name, otherName].map((text = '') =>
+    text.split(' ').filter((word) => word.length > 2),
+  )
+  const isPart = words.every((word) => others.includes(word)) || others.every((word) => words.includes(word))
+  return isPart || isNearName(name ?? '', otherName ?? '') ? undefined : false
 }
+
+const isLimited = (name: string): boolean =>
+  wordsOf(name).some((word) => word === 'ООО' || word === 'ОГРАНИЧЕННОЙ')
 
 /** «Иван Петров» is not «Сидоров И. П.», though initials fit. */
 function hasEqualLastName(fewer: readonly string[], more: readonly string[]): boolean {

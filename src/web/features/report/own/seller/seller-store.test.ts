@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { handAnswers, type SellerQuestion, type SellerSlot, sellerQuestions } from '#facts/buyer-input.ts'
 import { answerOf, gravityOf, slotsOf } from '#facts/seller-answers.ts'
 import type { SellerQuery } from '#shared/by-hand-registries.ts'
-import { type SellerKind, sellerKinds } from '#shared/deal-situation.ts'
+import { sellerKinds } from '#shared/deal-situation.ts'
 import { runs } from '#shared/testing/properties.ts'
 import type { SellerIdentity } from '#statements/named-person.ts'
 import { withSeller } from '#statements/typed.ts'
@@ -191,8 +191,7 @@ function openBuyer() {
     )
   }
 
-  function relationOf(then: Person, now: Person, role: SellerKind | undefined) {
-    if (isCompany(then) && (role === 'owner' || role === 'heir')) return 'other'
+  function relationOf(then: Person, now: Person) {
     const areKnown = inPage.has(then.token) && inPage.has(now.token)
     if (then.token === now.token && isCompany(then) === isCompany(now)) return 'same'
     if (contradict(then, now)) return areKnown ? 'other' : 'unclear'
@@ -206,7 +205,7 @@ function openBuyer() {
     return given
       .filter((one) => one.question === question)
       .map((one) => {
-        const each = one.persons.map((then, at) => relationOf(then, now[at] ?? then, seller()?.role))
+        const each = one.persons.map((then, at) => relationOf(then, now[at] ?? then))
         const relation =
           (['other', 'unclear', 'possibly', 'unclear same'] as const).find((one) => each.includes(one)) ??
           'same'
