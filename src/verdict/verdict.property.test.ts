@@ -62,6 +62,13 @@ const praised = fc
     report({ mileage, policies: { policies: [policy] }, recalls: { recalls: [recall] } }),
   )
 
+const plated = fc.constantFrom('Е000КХ161', 'Е000АР23', 'А000АА77')
+/** A check digit that fails, and two plates. */
+const doubled = fc.tuple(plated, plated).map((plates) => {
+  const policies = plates.map((plate, at) => ({ record: `Полис ${at}`, isActive: at === 0, plate }))
+  return report({ policies: { policies } }, { vin: 'LVVDC11B7KD000001' })
+})
+
 /** The missing answer and the reason; half of them are required ones. */
 const somewhere = fc.oneof(
   fc.constantFrom(...sections),
@@ -90,7 +97,11 @@ interface Case {
 }
 
 const someCase = fc.record({
-  evidence: fc.oneof({ weight: 6, arbitrary: someEvidence }, { weight: 1, arbitrary: praised }),
+  evidence: fc.oneof(
+    { weight: 12, arbitrary: someEvidence },
+    { weight: 2, arbitrary: praised },
+    { weight: 1, arbitrary: doubled },
+  ),
   buyerInput: someTold,
   section: somewhere,
   kind: silence,

@@ -106,7 +106,7 @@ const REGISTRATION_MS = 10 * DAY_MS
 
 /**
  * Since the sale before the newest: a new owner may change the plate. Without periods of ownership
- * a sale cannot be ruled out.
+ * a sale cannot be ruled out, so the periods are evidence, too.
  */
 function sinceSale<Policy extends PolicyFact>(
   policies: readonly Policy[],
@@ -138,7 +138,7 @@ const signsOfDouble: Rule = {
               'По отдельности бывает и описка, и смена номера. Вместе так выглядит чужой или выдуманный VIN.',
             advice: 'Не платите до осмотра номера в ГИБДД: у двойника сходятся и кузов, и документы.',
             isCertain: false,
-          })),
+          })).map((finding) => ({ ...finding, on: [...finding.on, ...owners] })),
         )
       : [],
 }
