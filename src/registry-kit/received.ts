@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Hashes that prove what a registry returned. */
+/** What a registry returned during one lookup, with the hashes that prove it. */
 export class Received {
   readonly #hashes: Uint8Array[] = []
   /** JSON responses, in the order of arrival. */

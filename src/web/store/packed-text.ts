@@ -12,7 +12,7 @@ export async function pack(text: string): Promise<string> {
     .replaceAll('=', '')
 }
 
-/** Undefined: not packed. */
+/** Undefined: not packed, or too long. */
 export const unpacked = (packed: string): Promise<string | undefined> => unpack(packed).catch(() => undefined)
 
 async function unpack(packed: string): Promise<string> {

@@ -71,7 +71,7 @@ async function keep(db: Executor, decision: OperationDecision): Promise<BegunRef
   return kept && { operationId, number: kept.attempt, refundId: kept.refund_id }
 }
 
-/** Unless a later attempt or a decision has replaced it. */
+/** Stores the provider's answer unless a later attempt or a decision has replaced this one. */
 export async function keepAttempt(
   db: Executor,
   { operationId, number }: BegunRefund,
