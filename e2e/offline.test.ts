@@ -33,7 +33,7 @@ const keptBy = (page: Page): Promise<string[]> =>
     return requests.map(({ url }) => url.replace(location.origin, '').replace(/\?__WB_REVISION__=.*$/, ''))
   })
 
-/** Whether the active version of the service worker has this page, whatever a waiting one has. */
+/** Whether the active service worker has cached this page; a waiting one has a cache of its own. */
 const isKeptNow = (page: Page, path: string): Promise<boolean> =>
   page.evaluate(async ([cacheName, path]) => (await caches.match(path, { cacheName })) !== undefined, [
     REPORT_PAGES,

@@ -243,6 +243,9 @@ describe('a clear car', () => {
     await reader.askAll()
     await reader.judged()
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+    // The drawing is a file of its own: a broken one shows nothing, without an error.
+    const drawing = page.locator('svg[data-body=sedan] use').first()
+    await expect.poll(async () => (await drawing.boundingBox())?.width ?? 0).toBeGreaterThan(40)
     const line = reader.verdict.locator('[data-at-car]')
     await line.getByText('Осталось сверить у машины: номер на кузове').waitFor()
     await isSoundInBothThemes(page, '#verdict')

@@ -23,7 +23,7 @@ export interface DemoOptions extends SourceOptions {
 }
 
 export interface DemoRegistries {
-  /** `http://host:port`; each stand-in is under `/<id>`. */
+  /** `http://host:port`; a stand-in answers under `/<id>`. */
   readonly url: string
   /** Mail server; its messages are at `/mail`. */
   readonly smtpPort: number

@@ -13,7 +13,7 @@ export type BodyKind =
   | 'outline'
 
 interface Described {
-  /** Or a two-digit police code. */
+  /** «Легковые автомобили седан», or a two-digit police code. */
   readonly type?: string | undefined
   readonly model?: string | undefined
 }

@@ -6,7 +6,7 @@ export interface ToldFact {
   /** «Объявление: 146 000 км». */
   readonly record: string
   readonly at: string
-  /** From a link: anybody may have written it. */
+  /** It is from a text that came by a link: anybody may have written it. */
   readonly isShared?: true
 }
 
@@ -142,7 +142,7 @@ export type PressureSign = (typeof pressureSigns)[number]
 /** Never a name or a number of the seller. */
 export interface ToldSeller extends ToldPart {
   readonly role?: SellerKind | undefined
-  /** By slot, if named. */
+  /** A slot without a name is absent. */
   readonly named?: Readonly<Partial<Record<SellerSlot, NamedPerson>>> | undefined
   readonly signs?: readonly PressureSign[] | undefined
   /** The newest first, each about the person described then; `answerOf` finds what counts. */
@@ -170,7 +170,7 @@ export interface ToldAbroad extends ToldPart {
   readonly date?: string | undefined
   /** Kilometres. */
   readonly odometer?: number | undefined
-  /** Or replaced body parts. */
+  /** Accidents, or replaced body parts. */
   readonly accidents?: (typeof abroadAccidents)[number] | undefined
 }
 

@@ -5,10 +5,10 @@ import type { Day, Fact } from './facts.ts'
 /** The Moscow day. Accidents have a time, sales only a day. */
 export const calendarDay = (at: Date): Date => parseRussianDate(formatDate(at)) ?? at
 
-/** By the Moscow calendar. */
+/** Uses the Moscow calendar. */
 export const isFuture = (day: Date, now: Date): boolean => day > calendarDay(now)
 
-/** In characters; dates are shorter. */
+/** Cuts unreadable text, in characters; dates are shorter. */
 const MOST_CHARS = 40
 
 /** «нет», «не указана», «по настоящее время». */

@@ -53,7 +53,7 @@ export interface EncumbranceContract extends Pick<EncumbranceMessage, 'kind' | '
   readonly isAnnulled: boolean
   /** Newest first. */
   readonly messages: readonly EncumbranceMessage[]
-  /** From a source without messages; undefined: not stated. */
+  /** Stated by a source that has no messages; undefined: not stated. */
   readonly isInForce?: boolean | undefined
 }
 

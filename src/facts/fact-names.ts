@@ -11,7 +11,7 @@ export const useNames: Readonly<Record<UseFact['kind'], string>> = {
   leasing: 'лизинг',
 }
 
-/** Of a reading copied from an inspection. */
+/** The origin of a reading that another source copied from an inspection. */
 export const INSPECTION_ORIGIN = 'техосмотр'
 
 export const adStateNames: Readonly<Record<NonNullable<AdFact['state']>, string>> = {

@@ -15,9 +15,9 @@ export interface Fact {
   readonly isUncounted?: boolean | undefined
   /** Verbatim; absent dates are not among them. */
   readonly unreadDates?: readonly string[] | undefined
-  /** Only the record's number could be read. */
+  /** True: only the record's number could be read. */
   readonly isUnread?: boolean | undefined
-  /** Of an alternative source. */
+  /** Set for a record of an alternative source. */
   readonly teller?: Telling | undefined
   readonly agreement?: Agreement | undefined
 }
@@ -26,7 +26,7 @@ export interface Agreement {
   readonly content: string
   /** Equal for matching records of an answer. */
   readonly number: number
-  /** For sorting. */
+  /** Verbatim content, for sorting. */
   readonly written: string
   readonly tellers: readonly Telling[]
 }
@@ -61,7 +61,7 @@ export interface OwnerFact extends Fact {
   readonly kind: 'person' | 'organisation' | undefined
   readonly from: Day
   readonly to: Day
-  /** Not ended; an unreadable end counts as an end. */
+  /** True: not ended. An unreadable end counts as an end. */
   readonly isPresent: boolean
 }
 
@@ -91,7 +91,7 @@ export interface RestrictionFact extends Fact {
   /** `divtype`: 1 court, 2 bailiff, 3 customs, … */
   readonly setter: string | undefined
   readonly region?: string | undefined
-  /** Of the enforcement. */
+  /** Number of the enforcement proceedings. */
   readonly proceedings?: string | undefined
 }
 
@@ -99,7 +99,7 @@ export interface ReadingFact extends Fact {
   readonly date: Date
   /** Above zero. */
   readonly km: number
-  /** If not the source itself: «сервис», «объявление». */
+  /** Who recorded it, if not the source itself: «сервис», «объявление». */
   readonly origin?: string | undefined
 }
 
@@ -110,7 +110,7 @@ export interface InspectionFact extends Fact {
 }
 
 export interface PolicyFact extends Fact {
-  /** At the time of the answer. */
+  /** When the source answered. */
   readonly isActive: boolean
   readonly from?: Day
   readonly to?: Day

@@ -22,7 +22,7 @@ interface Identity<One extends Fact> {
   readonly day?: (one: One) => Day
   /** Undefined: too little data. */
   readonly details?: (one: One) => readonly Part[] | undefined
-  /** For events of equal day and details; default: the number. */
+  /** Separates events of equal day and details; default: the number. */
   readonly mark?: (one: One) => Part
 }
 

@@ -89,7 +89,7 @@ function slipsOf<Reading extends Odometer>(drop: Drop<Reading>): readonly Readin
 
 const KM_IN_MILE = 1.609344
 
-/** In miles: lower, but not a tenth. */
+/** True for a slip in miles: lower, but not a tenth. */
 export const isFallInMiles = ({ from, to, slips }: Fall<Odometer>): boolean =>
   slips.length > 0 && to.km * 2 >= from.km
 

@@ -18,7 +18,7 @@ const isEnded = <Owner extends OwnerFact>(owner: Owner): owner is Ended<Owner> =
 const isBegun = <Owner extends OwnerFact>(owner: Owner): owner is Owner & { readonly from: Date } =>
   owner.from !== undefined
 
-/** In one answer, oldest first; none with an unreadable day. */
+/** Gaps in one answer, oldest first; none if a day is unreadable. */
 export function ownershipGaps<Owner extends OwnerFact>(owners: readonly Owner[]): OwnershipGap<Owner>[] {
   if (owners.some(({ from, to, isPresent }) => from === undefined || (!isPresent && to === undefined)))
     return []

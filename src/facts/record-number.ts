@@ -42,6 +42,6 @@ export const isForeign = (record: Numbered, asked: string): boolean =>
 export const foreignNumber = ({ vin, body, importedBody }: Numbered, asked: string): string =>
   plain([vin, body, importedBody].find((text) => recordNumber(text, asked) === 'other') ?? '')
 
-/** Only the body number differs from the VIN. */
+/** True if only the body number differs from the requested VIN. */
 export const isForeignByBody = (record: Numbered, asked: string): boolean =>
   isVin(asked) && isForeign(record, asked) && recordNumber(record.vin, asked) !== 'other'

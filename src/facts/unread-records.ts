@@ -33,7 +33,7 @@ export const keptBackRows = (
 ): ReportRow[] =>
   unread.some(isKeptBack) ? [{ type: 'TEXT', value: `Источник не сказал: ${keptBack}.` }] : []
 
-/** Of a bare list. */
+/** Items of a bare list that are unread marks. */
 export const unreadItems = (items: readonly { readonly unread?: UnreadRecord | undefined }[]) =>
   items.flatMap(({ unread }) => unread ?? [])
 

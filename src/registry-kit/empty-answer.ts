@@ -16,7 +16,7 @@ const isEmpty = (value: unknown): boolean =>
 
 const saysNo: IsWell = (value) => isOneOf(value, '0', '0.0', 'false') || isEmpty(value)
 
-/** With the same meaning in every registry; other members must be empty or «no». */
+/** Members with the same meaning in every registry; others must be empty or «no». */
 const STATES: readonly (readonly [name: RegExp, isWell: IsWell])[] = [
   [
     /^(?:is)?(?:success|ok|ready|complete|finished|full|final|actual|valid|available)$/i,

@@ -33,7 +33,7 @@ export class RegistryFailure extends Error {
   readonly unbought: boolean
   /** Prevented by our limit or the operator. */
   readonly unasked: boolean
-  /** Of an answer that failed to parse. */
+  /** Structure of an answer that failed to parse. */
   shape: string | undefined
 
   constructor(code: SourceErrorCode, detail: string, options: FailureOptions = {}) {

@@ -28,13 +28,13 @@ export interface RegistryCall {
   readonly ms: number
   /** 0: refused by the breaker or the queue. */
   readonly tries: number
-  /** For operators. */
+  /** A sentence for operators. */
   readonly detail?: string
 }
 
 export interface OpenOptions {
   readonly onCall?: (call: RegistryCall) => void
-  /** Of the shutdown. */
+  /** Aborts all calls at shutdown. */
   readonly signal?: AbortSignal
   /** Milliseconds before the first retry. */
   readonly retryDelayMs?: number

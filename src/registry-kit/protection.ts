@@ -18,7 +18,7 @@ const HALF_OPEN_AFTER_MS = 20_000
 export interface ProtectionOptions {
   /** Four times as many may wait. */
   readonly concurrency: number
-  /** Of one call. */
+  /** Milliseconds of one call. */
   readonly timeoutMs: number
   /** Monotonic milliseconds. */
   readonly now?: () => number

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** What a registry returned during one lookup, with the hashes that prove it. */
+/** Evidence of what a registry returned. */
 export class Received {
   readonly #hashes: Uint8Array[] = []
   /** JSON responses, in the order of arrival. */

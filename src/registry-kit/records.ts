@@ -89,7 +89,7 @@ interface ParsedFields<Entries extends v.ObjectEntries> {
   readonly fields: Readable<Entries>
   /** Malformed, or required and missing. */
   readonly failed: readonly string[]
-  /** Of failed moments, verbatim. */
+  /** Verbatim values of failed moments. */
   readonly dates?: readonly string[]
 }
 

@@ -20,7 +20,7 @@ export interface Registry<Client> {
   /** `GIBDD` → `GIBDD_URL`, `GIBDD_TOKEN`, `GIBDD_TIMEOUT_MS`. */
   readonly envPrefix: string
   readonly credentials: 'none' | 'bearer' | 'client-credentials' | OwnCredentials
-  /** Of a seller; orders per day by default. */
+  /** The registry sells reports; default number of orders per day. */
   readonly dailyLimit?: number
   /** Another way to the same data: `FEDRESURS_DRIVER=portal`. */
   readonly driver?: { readonly variable: string; readonly name: string }
@@ -28,7 +28,7 @@ export interface Registry<Client> {
   readonly neverEmpty?: readonly string[]
   /** Not in the demo. Implied for sellers. */
   readonly isOptional?: true
-  /** Of one HTTP call, by default. */
+  /** Milliseconds of one HTTP call, by default. */
   readonly timeoutMs: number
   /** Of a lookup with queue, retries and polls; less than {@link LONGEST_WAIT_MS}. */
   readonly deadlineMs: number

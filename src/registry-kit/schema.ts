@@ -56,7 +56,7 @@ const toNumber = (value: unknown): number | undefined => {
   return written === undefined ? undefined : Number(written.replace(/\s/g, '').replace(',', '.'))
 }
 
-/** Also as text; required, may be empty. */
+/** A number, also as text; may be empty under a required name. */
 export const namedNumber = v.pipe(
   scalar,
   v.transform(toNumber),

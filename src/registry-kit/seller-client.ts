@@ -44,7 +44,7 @@ type Parts<Report> = Readonly<Record<string, ReportPart<Report, unknown>>>
 
 type ResultOf<Part> = Part extends ReportPart<infer _, infer Result> ? Result : never
 
-/** In the shape of the section's own registry: one parser reads both. */
+/** Each answer has the shape of the section's own registry, so a section parses both alike. */
 type SellerClient<StampedParts, PlainParts> = {
   readonly [Name in keyof StampedParts]: (vin: string) => Promise<Stamped<ResultOf<StampedParts[Name]>>>
 } & {

@@ -11,10 +11,10 @@ export type RegistryAccess =
 export interface RegistrySettings {
   /** Its path is kept. */
   readonly url: string
-  /** Of one HTTP call. */
+  /** Milliseconds of one HTTP call. */
   readonly timeoutMs: number
   readonly access: RegistryAccess
-  /** Per day; undefined: it sells nothing. */
+  /** Orders per day; undefined: the registry sells nothing. */
   readonly dailyLimit?: number | undefined
 }
 

@@ -20,7 +20,7 @@ export function answeredAt(stated: string | Date | undefined, now: Date): Date {
   return isToday || ahead >= -CLOCKS_DIFFER_MS ? now : statedTime
 }
 
-/** Without a time, see {@link parseRussianDate}. */
+/** Midnight UTC: a day without a time, see {@link parseRussianDate}. */
 const isDayAlone = (statedTime: Date): boolean => statedTime.getTime() % DAY_MS === 0
 
 const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS)

@@ -53,7 +53,7 @@ const RATES = `
 Infinity 17.28/30.12 160.08/189.84 172.44/228.60 209.52/260.04 229.08/344.28
 `
 
-/** By the 30-minute power. */
+/** The same without an engine, by the 30-minute power. */
 const ELECTRIC_RATES = `
 58.84 40.04/70.44
 73.55 49.56/82.08

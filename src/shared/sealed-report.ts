@@ -110,7 +110,7 @@ export interface SealedSection {
   /** Time of the answer or of the failure. */
   readonly checkedAt: string | null
   readonly source: string | null
-  /** Not fresh, or its source refuses to repeat it. */
+  /** The answer is no longer fresh, or its source refuses to repeat it. */
   readonly stale: boolean
   /** The answer by the section's public contract, without names of persons; `null` unless found. */
   readonly data: unknown

@@ -63,7 +63,7 @@ const isMissing = (registry: Registry<unknown>, at: number, all: readonly Regist
 }
 
 /**
- * In a process of its own, so that no simulator's code leaks into the product.
+ * Simulators run in processes of their own, so that none of their code leaks into the product.
  * @returns the message it sends once it listens.
  */
 async function startProcess<Message>(file: string, defaults: NodeJS.ProcessEnv): Promise<Message> {

@@ -42,7 +42,7 @@ const buildDir = join(import.meta.dirname, '..', '..', 'build')
 /** Registries may answer waiting callers for this long; then callers get a failure. */
 const LAST_ANSWERS_MS = 8_000
 
-/** Of a graceful stop. */
+/** Limit for a graceful stop. */
 const GRACE_MS = 15_000
 
 /** @throws ConfigProblems before anything starts */

@@ -22,7 +22,7 @@ export async function runWithNamedDemo(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     await run({ ...env, ...addresses }, demo)
   } catch (error) {
-    // It keeps the process alive, whose exit code tells the supervisor what to do.
+    // The stand-ins would keep the process alive, and the supervisor needs its exit code.
     stop()
     throw error
   }

@@ -55,7 +55,7 @@ const CALM = plainPattern(
   )}`,
 )
 
-/** In characters. */
+/** Characters to search after a phrase. */
 const BEHIND = 70
 
 /** Glass, wheels and cleaning explain them, unless a dear part is beside them. */
@@ -145,7 +145,7 @@ const IS_FUNCTION = plainPattern(
 const isAnsweredNo = (tokens: readonly TextToken[], at: number): boolean =>
   tokens[at + 1]?.text === '?' && /^(?:нет|неа)$/.test(tokens[at + 2]?.text ?? '')
 
-/** In words, from a topic to its verb. */
+/** Words from a topic to its verb, at most. */
 const REACH = 5
 
 /** Clauses about papers, owners or parts that no other pattern matches. */

@@ -131,7 +131,7 @@ const RUSSIAN = {
   ...twins('ΑΒΕΗΚΜΟΡΤΧΥοαρ', 'АВЕНКМОРТХУоар'),
 }
 
-/** Or only look-alikes; «po» is «по». */
+/** A Cyrillic letter, or only look-alikes; «po» is «по». */
 const russian = (word: string): string => {
   if (/^po$/i.test(word)) return word
   const folded = replaceCharacters(word, RUSSIAN)

@@ -118,7 +118,7 @@ const bareOnes = (text: string, { bare, otherBefore, otherAfter, isBareOfCar }: 
       !otherAfter.test(after(text, match)),
   )
 
-/** In characters, on either side. */
+/** Context on either side, in characters. */
 const LOOK_CHARS = 24
 
 /** «120–130 тыс.», «15 000 км в год». */

@@ -32,7 +32,7 @@ export const GOES_ON_ABOUT_PART = plainPattern(
   `^ ?(?:назад|после (?:кап|замен|ремонт|покуп)|(?:с|со|от|до) (?:момента|дня|замен|покуп|кап|ремонт|то(?![\\p{L}]))|на (?:[\\p{L}]+ )?${PART}|${PART}|то(?![\\p{L}]))`,
 )
 
-/** In characters. */
+/** Context before a value, in characters. */
 const CLAUSE_CHARS = 100
 
 /** Pieces between punctuation marks: the one that the value ends, and the one before its comma. */

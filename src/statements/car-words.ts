@@ -9,7 +9,7 @@ const POWER = words(
   `(?<number>\\d{2,4}(?:[.,]\\d{1,2})?) ?(?:${HORSES}|(?<kilowatts>квт|kw))`,
   `мощность(?:ю)?${GAP}(?:${HORSES}${GAP})?(?<called>\\d{2,4})(?! ?(?:квт|kw))`,
 )
-/** After tuning. */
+/** Precedes the power after tuning. */
 const TUNED = /(?:чип\p{L}*|stage ?\d?|до|прибав\p{L}*|плюс|\+) ?$/iu
 
 /** «78 кВт (106 л. с.)» is one power. */

@@ -14,7 +14,7 @@ const TRADER = /центр|дилер|салон|моторс|motors|предл�
 
 const HEADING_CHARS = 40
 
-/** At the beginning: «Продам Тойота Камри, 2014». */
+/** The make that begins an advertisement: «Продам Тойота Камри, 2014». */
 export function makeIn(shown: string): QuotedValue<string> | undefined {
   const [line = ''] = shown.trim().split('\n')
   const [heading = ''] = line

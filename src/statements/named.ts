@@ -35,7 +35,7 @@ export const arePowersApart = (one: number, other: number): boolean =>
 /** One year less is a model year. */
 export const YEARS_APART = 2
 
-/** In sRGB, between shades of one colour. */
+/** Distance in sRGB between shades of one colour. */
 const SHADE_DISTANCE = 70
 
 /** «unheard»: unlisted. */

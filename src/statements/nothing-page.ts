@@ -5,7 +5,7 @@ type Asked = 'bankruptcy' | 'bailiffs' | 'pledges' | 'inheritance' | 'lease'
 interface Page {
   /** A whole sentence of the registry. */
   readonly phrase: RegExp
-  /** On its pages. */
+  /** The registry's name on its pages. */
   readonly name: RegExp
 }
 
@@ -31,11 +31,11 @@ const pages: Readonly<Record<Asked, Page>> = {
 /** Registries that the buyer may confuse. */
 const NAMES = Object.values(pages).map(({ name }) => name)
 
-/** Of an error, a captcha or a pending request. */
+/** A page of an error, of a captcha or of a request that has not ended. */
 const TROUBLE =
   /captcha|capcha|картинк|не робот|обрабатывается|попробуйте|повторите|(?:произошла|внутренняя|неизвестная) ошибка|ошибка (?:\d|сервера|загрузки|соединения|при )|(?<!\p{L})error(?!\p{L})|недоступ|технически\p{L} работ|доступ (?:ограничен|запрещ)|forbidden|denied|gateway|время ожидания|загрузка|loading|проверка браузера|некорректн|неверн|не заполнен|превышен|(?<!\d)(?:4[0-5]\d|50\d)(?!\d)/iu
 
-/** Of records in any registry, also in a damaged copy. */
+/** Marks of records in any of the registries, also in a damaged copy. */
 const RECORDS = [
   /\d\/\d{2,4}(?:\/|-)\d/u,
   /[АA]\d{2}\s*-\s*\d/u,
@@ -51,7 +51,7 @@ const RECORDS = [
 const SHORT = 120
 
 interface Wanted {
-  /** In full. */
+  /** Full name of the seller. */
   readonly name?: string | undefined
   readonly inn?: string | undefined
   readonly vin?: string

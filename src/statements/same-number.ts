@@ -43,6 +43,6 @@ export function toldNumber(text: string, asked: string): string | undefined {
 export const isUnreadNumber = (text: string, asked: string): boolean =>
   !isFrame(asked) && toldVin(text) === undefined && !vinReadings(text).includes(asked)
 
-/** From 1. */
+/** Positions, from 1. */
 export const differingCharacters = (one: string, other: string): number[] =>
   [...one].flatMap((sign, at) => (sign === other.charAt(at) ? [] : [at + 1]))

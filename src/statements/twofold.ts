@@ -25,7 +25,7 @@ export function twofoldIn(text: AdvertText): Twofold[] {
   return [...quoted, ...numbersIn(shown)]
 }
 
-/** In roubles and kilometres. */
+/** Beyond rounding; for roubles and kilometres. */
 const areFar = (one: number, other: number): boolean => isBelow(Math.min(one, other), Math.max(one, other))
 
 function apart<Value>(

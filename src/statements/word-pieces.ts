@@ -2,7 +2,7 @@ import { oneOf } from './said.ts'
 
 /** Not a negation, which would reverse the meaning. */
 export const OTHER = '(?:(?!(?:не|ни|без|нет) )\\p{L}+ )'
-/** Not the buyer's («ваш кредит») or a telephone. */
+/** Excludes the buyer's («ваш кредит») and telephone numbers. */
 const BETWEEN = '(?:(?!(?:не|ни|без|нет|ваш\\p{L}{0,3}|телефон\\p{L}{0,2}) )[\\p{L}\\p{N}]+ )'
 
 /** In any order, up to three words between. */

@@ -15,11 +15,11 @@ export const tellersOf = ({ answer, teller, agreement }: Proven<Fact>): readonly
   ...(agreement?.tellers ?? []),
 ]
 
-/** Without the source. */
+/** Independent of the source. */
 export const groundKey = (fact: FindingRecord): string =>
   isProven(fact) ? recordKey(fact) : `${fact.at} ${fact.record}`
 
-/** As integers, because comparing text is slow. */
+/** Interned as integers, because comparing text is slow. */
 export interface GroundNumbers {
   readonly ofRecord: (fact: FindingRecord) => number
   readonly ofProofs: (fact: FindingRecord) => readonly number[]

@@ -80,7 +80,7 @@ export function warned(level: Level, all: readonly RuleFinding[], text: string):
   return level === 'clear' ? withWarning(before, text) : ifBothFit(before, text)
 }
 
-/** Without the warning, if no sentence fits after it. */
+/** The warning is dropped if no sentence of the text fits after it. */
 function ifBothFit(before: string, text: string): string {
   const both = withWarning(before, text)
   return both === before ? sentences(text, ADVICE_CHARS) : both

@@ -5,7 +5,7 @@ import { makerOf } from '#shared/vehicle/makers.ts'
 import { namedVehicleKind } from '#shared/vehicle/vehicle-kind.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 
-/** Within the customs union there is no customs border. */
+/** Cars made in the customs union cross no customs border. */
 export const AT_HOME: ReadonlySet<string> = new Set(['Россия', 'Беларусь', 'Казахстан', 'Армения'])
 
 /** Country outside the customs union; only Japan makes cars without a VIN. */
@@ -19,7 +19,7 @@ export interface ImportArrival<Car extends CarFact = CarFact, Owner extends Owne
   readonly owner: Owner
   readonly year: number
   readonly from: Date
-  /** From manufacture to the first registration. */
+  /** Between the years of manufacture and of the first registration. */
   readonly yearsLate: number
 }
 

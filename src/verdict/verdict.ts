@@ -60,7 +60,7 @@ export interface TrailEvent {
   readonly title: string
 }
 
-/** For page, API, print and messenger. */
+/** Page, API, print and messenger share this. */
 export interface Verdict {
   readonly vin: string
   readonly level: Level

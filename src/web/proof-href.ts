@@ -1,4 +1,4 @@
-/** Not in `href.ts`, which every bundle has. */
+/** Separate from `href.ts`, which is in every bundle. */
 export const proofHref = {
   page: '/proof',
   report: (id: string) => `/r/${encodeURIComponent(id)}`,

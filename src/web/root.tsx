@@ -58,7 +58,7 @@ interface Handle {
   readonly scripts?: readonly string[]
   readonly script?: string
   readonly hydrate?: boolean
-  /** Without counters and other sites. */
+  /** True: neither counters nor other sites are allowed. */
   readonly closed?: boolean
   readonly Head?: ComponentType
 }

@@ -45,7 +45,7 @@ function moveComponents(outline: Buffer, by: number): Buffer {
   return moved
 }
 
-/** Per glyph: a part may omit repeated advances at its end. */
+/** Advance and left side bearing of every glyph: a part may omit repeated advances at its end. */
 function metrics(part: Buffer) {
   const [hmtx, given] = [fontTable(part, 'hmtx'), fontTable(part, 'hhea').getUint16(HEADER.advances)]
   return Array.from({ length: glyphCount(part) }, (_, glyph) =>

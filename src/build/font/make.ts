@@ -16,7 +16,7 @@ export const PDF_FILES = [
   { weight: 650, file: new URL('../../report/fonts/golos-text-bold.ttf', import.meta.url) },
 ] as const
 
-/** Of both weights. */
+/** Code points that both weights have. */
 export const PDF_CHARS = new URL('../../report/fonts/characters.json', import.meta.url)
 
 function letters(from: string, to: string): string {

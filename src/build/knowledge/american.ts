@@ -96,7 +96,7 @@ function typesIn(pattern: string): string[] {
     .filter((type) => /[A-Z]/.test(type))
 }
 
-/** In the newer scheme one body may be up to two models: the 7 Series and the i7. */
+/** The newer scheme names a body that may be sold as up to two models: the 7 Series and the i7. */
 const mayShare = (type: string, models: number): boolean => models === 1 || (models === 2 && type[0] === '.')
 
 /** «X5: FA FB FE»: one model in all American years. */

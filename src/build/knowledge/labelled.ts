@@ -6,7 +6,7 @@ export interface LabelledVin {
   readonly vin: string
   readonly brands: readonly string[]
   readonly models: readonly string[]
-  /** Of manufacture, or model year. */
+  /** Year of manufacture or model year in the source. */
   readonly year: number | undefined
 }
 

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const SUFFIX = '?page-entry'
 
-/** Without a query: a built module must not take the entry's own name. */
+/** No query in the id: a built module must not take the name of the entry's own file. */
 const ENDING = '.page-entry'
 
 /** React components of a page compiled on the fly need it. */

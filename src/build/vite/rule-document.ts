@@ -5,7 +5,7 @@ const DOCUMENTED = /^(\s+(?:when|source):\s*)(?:'[^'\\]*'|`[^`\\]*`)(?=,$)/gm
 
 export const withoutDocument = (code: string): string => code.replace(DOCUMENTED, "$1''")
 
-/** In the browser's build. */
+/** Empties the texts of rules that only the document shows, in the browser's build. */
 export const ruleDocument = (): Plugin => ({
   name: 'rule-document',
   enforce: 'pre',

@@ -4,7 +4,7 @@ interface ScriptGroup {
   readonly priority: number
   /** Parts of module paths; a folder ends with `/`, a name may begin several. */
   readonly holds: readonly string[]
-  /** For some pages only. */
+  /** Modules that only some pages load. */
   readonly except?: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { StandIn } from './stand-in.ts'
 
-/** For all Автотека services: OAuth client credentials, one error envelope. */
+/** Common to all Автотека services: OAuth client credentials, and one error envelope. */
 
 export const error = (code: number, message: string) => ({ error: { code, message } })
 
@@ -20,7 +20,7 @@ export const refusals = {
 
 type Credentials = Partial<Record<'grant_type' | 'client_id' | 'client_secret', string>>
 
-/** From the query or the body; one token for ever. */
+/** Takes the credentials from the query or the body, and issues one token for ever. */
 export function tokenRoute(app: FastifyInstance): void {
   app.post<{ Querystring: Credentials; Body: Credentials | null }>('/token', (request, reply) => {
     const { grant_type, client_id, client_secret } = { ...request.query, ...request.body }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 export interface LoggedRequest {
   readonly method: string
-  /** Without the source's prefix. */
+  /** Address without the source's prefix. */
   readonly url: string
   body?: unknown
 }

@@ -1,6 +1,6 @@
 import type { BotAccount } from './messenger.ts'
 
-/** Not secret: they open only the demo. */
+/** Token and key are not secret: they open only the demo. */
 export const demoBot = {
   token: '7000000001:demo-bot-of-the-messenger-stand-in',
   username: 'avtosled_demo_bot',

@@ -37,7 +37,7 @@ export interface GroupAccount {
  * keyboards; refuses all else.
  */
 export interface DemoMessenger {
-  /** With faults and log: `<demo>/messenger/bot<token>/<method>`. */
+  /** The Bot API with faults and log of a demo source: `<demo>/messenger/bot<token>/<method>`. */
   readonly source: DemoSource
   mountChats(app: FastifyInstance): Promise<void>
 }

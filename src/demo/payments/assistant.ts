@@ -82,7 +82,7 @@ async function withAmount(operation: Operation): Promise<Operation | string> {
   return checked.amount === undefined ? 'Магазин не назвал сумму.' : { ...operation, amount: checked.amount }
 }
 
-/** For a notification that must precede the payer's page. */
+/** Maximum wait of the payer's page for a notification that must come first. */
 const NOTICE_FIRST_MS = 5000
 
 const PAID = 'Это была демонстрация: деньги не списаны.'

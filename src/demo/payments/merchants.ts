@@ -5,7 +5,7 @@ export interface MerchantAccount {
   readonly payUrl: string | undefined
   readonly checkUrl: string | undefined
   readonly payMethod: 'GET' | 'POST'
-  /** For future payments. */
+  /** Failures of future payments. */
   switches: MerchantSwitches
 }
 

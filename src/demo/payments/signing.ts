@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** By the provider's manual. */
+/** Signed fields of each message kind, from the provider's manual. */
 const FORM = 'MNT_ID MNT_TRANSACTION_ID MNT_AMOUNT MNT_CURRENCY_CODE MNT_SUBSCRIBER_ID MNT_TEST_MODE'
 const NOTICE =
   'MNT_ID MNT_TRANSACTION_ID MNT_OPERATION_ID MNT_AMOUNT MNT_CURRENCY_CODE MNT_SUBSCRIBER_ID MNT_TEST_MODE'

@@ -57,7 +57,7 @@ function pastOf(vin: string, model: Model, year: number, owners: readonly Owner[
   }
 }
 
-/** At most this year; otherwise random and recent. */
+/** The VIN's year, at most this year; otherwise a random recent one. */
 const modelYear = (byVin: VinKnowledge | undefined, luck: Chance): number => {
   const guess = byVin ? luck.int(2008, 2023) : luck.int(2001, 2006)
   return Math.min(byVin?.year?.value ?? guess, THIS_YEAR)

@@ -9,7 +9,7 @@ export interface Car {
   readonly colour: string
   readonly bodyNumber: string
   readonly chassisNumber: string
-  /** In the traffic police's older format, if present. */
+  /** Fields of the traffic police's older format; present: they answer in that format. */
   readonly card?: RegistrationCard
   /** Oldest first; empty: never registered. */
   readonly owners: readonly Owner[]
@@ -29,7 +29,7 @@ export interface Car {
   readonly ads?: readonly Advertisement[]
   readonly passport?: CarPassport
   readonly scrapped?: Scrapping
-  /** By the registration data. */
+  /** Permanently exported, according to the registration data. */
   readonly isExported?: true
   /** Absent: not on the market. */
   readonly market?: Market
@@ -142,7 +142,7 @@ export interface Use {
   readonly from?: string
   readonly to?: string
   readonly number?: string
-  /** Of the permit. */
+  /** Region code of the permit. */
   readonly region?: string
   readonly colour?: string
   readonly company?: string

@@ -2,7 +2,7 @@ export interface Model {
   /** Latin. */
   readonly brand: string
   readonly name: string
-  /** In traffic police data. */
+  /** Brand in traffic police data. */
   readonly policeBrand: string
   readonly passportName: string
   readonly kind: string

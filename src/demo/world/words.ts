@@ -87,7 +87,7 @@ export const bailiffGrounds = (date: string, luck: Chance): string =>
 export const pledgeNumber = (date: string, luck: Chance): string =>
   `${date.slice(0, 4)}-00${luck.int(1, 9)}-${luck.int(100_000, 999_999)}-${luck.int(100, 999)}`
 
-/** For a year. */
+/** A one-year policy from the given day. */
 export function policy(from: string, luck: Chance): Policy {
   const to = plusDays(plusYears(from, 1), -1)
   const status = to >= TODAY ? 'Действует' : 'Прекратил действие'

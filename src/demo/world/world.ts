@@ -14,6 +14,6 @@ export function carByPlate(plate: string): Car | undefined {
   return cast.find(({ car }) => car.plate === cyrillic)?.car
 }
 
-/** As foreign systems write it. */
+/** A Russian plate in Latin, as foreign systems write it. */
 export const plateInLatin = (plate: string): string =>
   [...plate].map((sign) => [...'ABEKMHOPCTYX'][[...'АВЕКМНОРСТУХ'].indexOf(sign)] ?? sign).join('')

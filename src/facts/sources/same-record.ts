@@ -102,7 +102,7 @@ const isSameDay = (said: unknown, too: unknown): boolean =>
 /** A day is midnight UTC. */
 export const hasMinute = (at: Date): boolean => at.getTime() % DAY_MS !== 0
 
-/** By the Moscow calendar. */
+/** The Moscow day of a moment, or the day itself, as a number. */
 export const dayNumber = (at: Date): number => Math.floor(moscow(at).getTime() / DAY_MS)
 
 /** Spelled out, abbreviated or omitted. */
@@ -154,7 +154,7 @@ function sayings(one: Fact, other: Fact): Saying[] {
 
 const OF_TELLER: ReadonlySet<string> = new Set(['record', 'teller', 'agreement', 'answer'])
 
-/** Without duplicate names. */
+/** Omits duplicate names. */
 export function byName<Kind extends Fact>(facts: readonly Kind[]): ReadonlyMap<string, Kind> {
   const counts = countOf(facts.map(nameKey))
   return new Map(facts.flatMap((fact) => (counts.get(nameKey(fact)) === 1 ? [[nameKey(fact), fact]] : [])))

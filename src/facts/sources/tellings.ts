@@ -32,7 +32,7 @@ export const tellings = remembered(({ others = [], ...own }: Answered): readonly
   }))
 })
 
-/** Only compared for equality. */
+/** Global, because numbers are only compared for equality. */
 let recordsNumbered = 0
 
 function recordNumbers(): (content: string) => number {

@@ -32,7 +32,7 @@ export const views = remembered((evidence: Evidence): readonly Evidence[] => {
   return distinct([...whole, ...merged, ...single]).map((answers) => ({ ...evidence, answers }))
 })
 
-/** To limit the time, longer reports skip single sections. */
+/** Longer reports skip single sections, to limit the time. */
 const MOST_RECORDS = 500
 
 const isLong = (sections: readonly Told[]): boolean =>
@@ -96,7 +96,7 @@ const sayingOf = (answer: Answer, numberOf: (text: string) => number): string =>
       ].join('\n')
     : ''
 
-/** As integers, because comparing long texts is slow. */
+/** Interns texts as integers, because comparing long texts is slow. */
 export function numbering(): (text: string) => number {
   const numbers = new Map<string, number>()
   return (text) => {

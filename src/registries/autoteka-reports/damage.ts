@@ -59,7 +59,7 @@ function times(all: readonly Dated[], count: number, [one, many]: readonly [stri
   return [last === undefined ? `${many}: ${count}` : `${many}: ${count}, последний раз ${last}`]
 }
 
-/** On days that are not yet counted. */
+/** Entries of days that are not yet counted. */
 const beyond = (all: readonly Dated[], listedDays: ReadonlySet<string | undefined>): readonly Dated[] =>
   all.filter(({ day }) => day === undefined || !listedDays.has(day))
 

@@ -42,7 +42,7 @@ export function purchases(http: RegistryHttp): Seller<Report> {
   }
 
   return {
-    /** Without idempotency keys, a report sold since the first try is searched first. */
+    /** The seller takes no idempotency key: a report sold since the first try is searched first. */
     async place(vin, _key, _hook, triedAt) {
       const sold = triedAt && (await boughtSince(vin, triedAt))
       return { uid: sold ?? (await buy(vin)), restMs: 0, isNew: true }
@@ -55,7 +55,7 @@ export function purchases(http: RegistryHttp): Seller<Report> {
   }
 }
 
-/** Before the order a failure costs nothing. */
+/** A failure before the order of a report costs nothing. */
 async function beforeMoney<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -122,7 +122,7 @@ const PAYMENT: Readonly<Record<keyof typeof paymentEntries, string>> = {
   year: 'year',
 }
 
-/** Without a day. */
+/** A payment after an incident; the report has no day. */
 function paymentOf(raw: unknown, vin: string): OneRecord<Repair> {
   const { record, unread } = readRecord(paymentEntries, picked(raw, PAYMENT), vin)
   if (record === undefined) return { unread }

@@ -96,7 +96,7 @@ interface Answered extends Records<ReportedUse> {
 
 const Recap = v.object({ status: requiredText, label: text, description: text })
 
-/** Without a «не» before it. */
+/** A find, without a «не» before it. */
 const POSITIVE =
   /(?<![\p{L}])(?<!(?<![\p{L}])не\s+)(?:работал|использовал|числи|обнаружен|найден|выявлен|оформлял)/iu
 
@@ -108,7 +108,7 @@ function recapOf(raw: unknown): 'yes' | 'none' | 'odd' {
   return status === 'ok' && !POSITIVE.test([label, description].join(' ')) ? 'none' : 'odd'
 }
 
-/** In the summary only; undefined: none. */
+/** A use reported by summary only; undefined: none. */
 function summed(data: unknown, { kind, block }: Place): Records<ReportedUse> | undefined {
   const name = `${block}.recaps`
   const summaries = isMissing(valueAt(data, name))

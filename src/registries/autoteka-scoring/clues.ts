@@ -42,7 +42,7 @@ const clue =
     return [{ name, says, isOdd, statedAt: timeAt(block, 'relevanceDate'), words }]
   }
 
-/** Without auctions there is no date. */
+/** Auctions of damaged cars. No auctions means no date. */
 export const auctions = clue('seriousDamage.salvageCarAuctions', AUCTIONS, (fields) => {
   const { auctionsCount: count = 0, lastAuctionDate: last } = fields
   if (count === 0 && last === undefined) return undefined

@@ -66,7 +66,7 @@ interface Accident {
 
 const SERIOUS = 'серьёзные повреждения'
 
-/** Auctions of damaged cars mean serious damage, whatever the flag. */
+/** Auctions of damaged cars mean serious damage, also without the flag. */
 function damageWords(isSerious: boolean, clues: readonly Clue[]): string | undefined {
   const words = [...(isSerious ? [SERIOUS] : []), ...clues.flatMap((clue) => clue.words ?? [])]
   return words.length === 0 ? undefined : capitalised(words.join('; '))

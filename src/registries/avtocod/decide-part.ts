@@ -13,7 +13,7 @@ export interface SourcedAnswer<Result> {
 }
 
 export interface SourcedPart<Result> {
-  /** At least one may have been bought. */
+  /** Any of these may have been bought. */
   readonly sources: readonly string[]
   /**
    * Queries the register's owner, and alone proves an empty result. Omit it if the part combines

@@ -30,7 +30,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   LEGAL: 'Юридическое лицо',
 }
 
-/** Without its end a period would last to the present day. */
+/** Requires every member: without its end a period would last to the present day. */
 function periodOf(raw: unknown): OneRecord<RegisteredPeriod> {
   const reading = readFields(periodEntries, picked(raw, PERIOD))
   if (reading === undefined || reading.failed.length > 0) return { unread: {} }

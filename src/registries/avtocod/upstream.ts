@@ -10,7 +10,7 @@ import { parseResponse, requiredNumber, requiredText, text } from '#registry-kit
 const Event = v.object({ type: requiredText })
 const Failed = v.object({ state: v.literal('fail'), event: Event })
 
-/** Of the payment, the day or the month. */
+/** No more reports until the next payment, day or month. */
 const QUOTA = /quota|quote|balance|limit/i
 
 /**

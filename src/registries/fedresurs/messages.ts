@@ -41,7 +41,7 @@ export function holderOf(name: string, isCompany: boolean): Holder {
   return { holder: name && (isCompany ? name : maskPerson(name)), isHidden: false }
 }
 
-/** As a word of its own: «…<res>VIN</res>9» is a longer number. */
+/** True if the number is a word of its own: «…<res>VIN</res>9» is a longer number. */
 export const namesCar = (texts: readonly string[], vin: string): boolean =>
   texts.some((one) =>
     one

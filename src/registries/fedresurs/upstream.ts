@@ -140,7 +140,7 @@ const Term = v.union([
   v.object({ endDate: text }),
 ])
 
-/** From the lease's own page; undefined: none. */
+/** The end of a lease's term from the message's own page; undefined: it has none. */
 export function readTerm(answer: unknown, guid: string): string | undefined {
   const card = parseResponse(Card, answer)
   if (card.guid !== guid) throw changed('another message')

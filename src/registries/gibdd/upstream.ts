@@ -182,7 +182,7 @@ export function readAccidents(result: unknown, number: string): Records<Accident
   return countedList(Accidents, (raw) => accidentOf(raw, number))
 }
 
-/** Without a VIN; an odd damage code hides no other. */
+/** A card has no VIN; an odd damage code does not hide the others. */
 function accidentOf(raw: unknown, number: string): OneRecord<Accident> {
   const { record, unread } = readRecord(accidentEntries, raw, number, ({ AccidentNumber }) => ({
     number: AccidentNumber,

@@ -33,7 +33,7 @@ export interface PledgeParty {
   readonly name: string | undefined
 }
 
-/** Of the requested vehicle only: a notice may cover a fleet. */
+/** Reduced to the requested vehicle: a notice may cover a whole fleet. */
 export interface Notice {
   readonly id: string | undefined
   readonly regDate: string | undefined

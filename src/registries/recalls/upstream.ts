@@ -66,7 +66,7 @@ interface Block {
   readonly unknown: readonly string[]
 }
 
-/** By label text: elements vary. */
+/** Reads by label text: the elements vary. */
 function readBlock(block: HTMLElement): Block {
   const lines = linesOf(block)
   const tags = labelTags(lines)

@@ -40,7 +40,7 @@ export interface ComparisonRow {
   readonly id: string
   /** «Владельцы». */
   readonly name: string
-  /** By car. */
+  /** One per car, in order. */
   readonly cells: readonly ComparisonCell[]
 }
 
@@ -176,7 +176,7 @@ function yearlyEntry(car: ComparedCar): Entry {
 
 const RUN_TOPICS: readonly Section['tells'][] = ['owners', 'mileage']
 
-/** With its own market, without a rank. */
+/** Each price appears with its own market, without a rank. */
 function askingEntry(car: ComparedCar): Entry {
   const askingPrice = car.evidence.buyerInput?.ad?.price
   const [market] = factsOf(car).market

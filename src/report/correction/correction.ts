@@ -11,7 +11,7 @@ export interface Way {
 export interface Mistake {
   /** A whole sentence: «Этот автомобиль в этом ДТП не участвовал.» */
   readonly claim: string
-  /** After «Прошу»: an infinitive, without a full stop. */
+  /** Continues «Прошу»: an infinitive, without a full stop. */
   readonly ask: string
   /** One item per line. */
   readonly papers: readonly string[]

@@ -16,5 +16,5 @@ export const HEIGHTS: Readonly<Record<BodyKind, number>> = {
   outline: 256,
 }
 
-/** Of a number's disc: 17 px wide on a small phone. */
+/** Radius of a number's disc, in the same units: 17 px wide on a small phone. */
 export const BADGE_RADIUS = 13

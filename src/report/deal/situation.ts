@@ -50,7 +50,7 @@ const heldBySign: ReadonlySet<string> = new Set([
   'told-inheritance',
 ])
 
-/** Of two sources an organisation asks for more. */
+/** Two sources that disagree: an organisation asks for more. */
 function ownerOf({ car, registered }: Sources, isUnheardOf: boolean): DealSituation['owner'] {
   if (registered === undefined) return isUnheardOf ? 'not-found' : 'unknown'
   const present = car.owners.filter(({ isPresent }) => isPresent)

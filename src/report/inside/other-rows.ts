@@ -2,7 +2,7 @@ import type { ReportRow } from '#shared/contract/report-row.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 
-/** For «Все поля ответа». */
+/** Turns a section's data into the rows of «Все поля ответа». */
 interface RowReader {
   readonly section: Pick<Section, 'nothing'>
   readonly isWhole: (data: unknown) => boolean

@@ -24,7 +24,7 @@ function isGraver(one: Marked, other: Marked): boolean {
   )
 }
 
-/** Only the vehicle register's empty answer stays beside a record. */
+/** Any record outdoes an empty answer, except that of the vehicle register. */
 const isOutdone = ({ answer }: Marked, { answer: other }: Marked): boolean =>
   answer.section.tells !== 'owners' && isEmpty(answer) && isAnswered(other) && !isEmpty(other)
 

@@ -187,7 +187,7 @@ function asGraveAs(worst: Circumstances['worst'], saying: MarkText): MarkText {
   return saying.tone === 'warn' && worst === undefined ? { ...saying, tone: 'note' } : saying
 }
 
-/** Another car's record appears only if nothing speaks against this one. */
+/** A record of another car appears only if nothing speaks against this one. */
 function saidBy(answer: Answered, surroundings: Circumstances): MarkText {
   const topic = topics[answer.section.tells]
   const saying =

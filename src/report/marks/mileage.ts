@@ -57,7 +57,7 @@ const areInspections = ({ readings: own = [] }: Facts, { inspections }: CarFacts
   return own.length > 0 && own.every((one) => inspected.has(readingKey(one)))
 }
 
-/** Without other answers' readings. */
+/** Excludes readings of other answers. */
 function ownReadings({ readings: all }: Mileage, { readings: own = [] }: Facts): readonly Reading[] {
   const keys = new Set(own.map(readingKey))
   return all.filter((one) => keys.has(readingKey(one)))

@@ -27,7 +27,7 @@ function saying(all: readonly PolicyFact[], { rules, now }: Surroundings): MarkT
   const isPlateUnknown = lasting.length > 1 && lasting.some(({ plate }) => plate === undefined)
   const until = n === 1 ? active[0]?.to : undefined
   return say(
-    // Without a plate, or of unclear status, it may be for another plate.
+    // A policy without a plate, or of unclear status, may be for another plate.
     isPlateUnknown ? 'note' : 'good',
     n === 1 ? 'действует' : [`${n} ${plural(n, 'действует', 'действуют', 'действуют')}`, 'действуют'],
     [

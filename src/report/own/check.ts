@@ -1,5 +1,5 @@
 export interface Check {
-  /** Without a position, so a tick survives a new answer. */
+  /** Independent of the position, so a tick survives a new answer. */
   readonly id: string
   /** In the imperative. */
   readonly title: string

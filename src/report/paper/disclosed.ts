@@ -10,7 +10,7 @@ import {
 
 type AlwaysDisclosed = (typeof DISCLOSED_ROWS)[number]
 
-/** By name; a hidden value is absent. */
+/** Values of a sealed report by name; a hidden one is absent. */
 export type Disclosed = Pick<SealedValues, AlwaysDisclosed> & Partial<SealedValues>
 
 export interface DisclosedSection extends SealedSection {

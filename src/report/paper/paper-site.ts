@@ -10,7 +10,7 @@ import type { DisclosedSection } from './disclosed.ts'
 export interface SectionReader {
   readonly section: Section
   readonly facts: (data: unknown, checkedAt: Date) => Facts | undefined
-  /** As in a registry. */
+  /** Body type as in a registry. */
   readonly bodyType: (data: unknown) => string | undefined
 }
 

@@ -82,7 +82,7 @@ export interface PaperEvent {
   readonly title: string
 }
 
-/** In per cent of the car's life; see `trail-plan.ts`. */
+/** Positions are per cent of the car's life; see `trail-plan.ts`. */
 export interface PaperTrail {
   readonly kind: 'trail'
   readonly alt: string

@@ -17,9 +17,9 @@ import type { Paper, PaperBlock, PaperCode, PaperHead, PaperReason, PaperVerdict
 import { knownTone, markName, type PaperSite } from './paper-site.ts'
 
 interface PaperOptions {
-  /** After the end of validity, or before the report itself: nothing looks good. */
+  /** Made after the end of validity, or before the report itself: then nothing looks good. */
   readonly isOld?: boolean
-  /** Of the log's checkpoint; undefined: not known. */
+  /** Cosignatures of the log's checkpoint; undefined: not known. */
   readonly witnesses?: number | undefined
   /** Per section; the rest is counted. */
   readonly mostRecords?: number
@@ -94,7 +94,7 @@ function head(report: SealedReport, { values, isOld }: ShownReport, site: PaperS
   }
 }
 
-/** Without a number that the owner hides. */
+/** A number that the owner hides stays out of the code, too. */
 const botCode = ({ vin }: Partial<SealedValues>, botUrl: string): PaperCode => ({
   address: vin === undefined ? botUrl : chatAbout(vin, botUrl),
   label: 'QR-код: бот, который работает и без сайта',
@@ -258,7 +258,7 @@ function marksBlock({ values: { marks } }: DisclosedReport, site: PaperSite): Pa
   ]
 }
 
-/** Per record of a section. */
+/** Lines of events per record of a section. */
 const EVENTS = 3
 
 function timelineBlocks({ values: { timeline } }: DisclosedReport, mostRecords: number): PaperBlock[] {

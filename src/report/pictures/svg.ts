@@ -1,7 +1,7 @@
 /** CSS pixels of a phone. */
 export const SVG_WIDTH = 360
 
-/** For screens of today. */
+/** The server draws twice as many pixels, for screens of today. */
 export const SCALE = 2
 
 export const COLOURS = {

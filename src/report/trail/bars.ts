@@ -31,7 +31,7 @@ const NUMBER_PX = 28
 /** The oldest share a heading. */
 const MOST_OWNERS = 8
 
-/** Without owners of unreadable days. */
+/** Omits owners without a readable day; the oldest of many share a heading. */
 export function ownerChapters(people: readonly Holder[], line: LifeLine): readonly OwnerBar[] {
   const dated = people.filter(({ owner: { from, to } }) => from !== undefined || to !== undefined)
   const early = dated.slice(0, Math.max(1, dated.length - MOST_OWNERS + 1))

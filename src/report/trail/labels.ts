@@ -31,7 +31,7 @@ export function hang<S extends Stem>(
   return undefined
 }
 
-/** From the right, where labels extend. */
+/** Starts at the right, because labels extend to the right of their stems. */
 function search<S extends Stem>(
   sorted: readonly S[],
   tiers: number,

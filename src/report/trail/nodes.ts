@@ -59,7 +59,7 @@ function hungOn(side: 'up' | 'down', clusters: readonly Cluster[], line: LifeLin
   }
 }
 
-/** At the position of the first. */
+/** Merged neighbours take the position of the first. */
 function joined(clusters: readonly Cluster[], nearest: number, line: LifeLine): Cluster[] {
   const groups: { x: number; happenings: Happening[] }[] = []
   for (const { x, happenings } of clusters) {

@@ -12,7 +12,7 @@ import { type OwnerBar, ownerBars, ownerChapters, type PledgeBar, pledgeBars } f
 import { lifeLineOf, yearsOf } from './line.ts'
 import { nodesOf, type TrailNode } from './nodes.ts'
 
-/** Per cent of the car's life. */
+/** Positions are per cent of the car's life. */
 export interface TrailPlan {
   /** «12 лет 8 месяцев». */
   readonly span: string

@@ -47,7 +47,7 @@ const valid = (number: number | undefined, isValid: (number: number) => boolean)
 const kmOf = ({ mileage = 0 }: Ad): number | undefined =>
   mileage >= 1 && isOdometer(mileage) ? Math.floor(mileage) : undefined
 
-/** By its origin the seller's statement. */
+/** The origin marks it as the seller's statement. */
 const odometerOf = (ad: Ad) =>
   odometerIn({
     record: recordOf(ad),

@@ -54,7 +54,7 @@ const cardsOf = (card: DiagnosticCard): QuotedRecord[] => [
   })),
 ]
 
-/** Without our estimate. */
+/** The letter quotes the card without our estimate. */
 const asWritten = () => undefined
 
 const named = ({ dcNumber, dcDate }: PreviousCard): string =>

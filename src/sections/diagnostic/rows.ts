@@ -48,7 +48,7 @@ export const previousDetails = (card: PreviousCard, leastMileage: LeastMileage):
   odometer(card, leastMileage),
 ]
 
-/** If an earlier card has more, the least mileage of that time follows. */
+/** The card's value; if an earlier card has more, also the least mileage at that time. */
 function odometer(card: PreviousCard, leastMileage: LeastMileage): ReportRow {
   const km = kilometres(card.odometerValue)
   const reading = readingOf(card)

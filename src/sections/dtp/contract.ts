@@ -13,7 +13,7 @@ const Accident = Type.Object({
   OwnerOkopf: optionalText,
   VehicleDamageState: optionalText,
   VehicleAmount: optionalText,
-  /** Of this car among the participants. */
+  /** Number of this car among the participants. */
   VehicleSort: optionalText,
   VehicleMark: optionalText,
   VehicleModel: optionalText,

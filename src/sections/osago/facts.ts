@@ -7,7 +7,7 @@ import type { OsagoData, Policy } from './contract.ts'
 
 export const policiesIn = (data: OsagoData): Policy[] => data.filter(({ unread }) => unread === undefined)
 
-/** Of free texts only this one means "insured now". */
+/** Statuses are free text; only this one means "insured now". */
 export const isActive = (policy: Policy): boolean => policy.status?.trim().toLowerCase() === 'действует'
 
 /** «Полис ХХХ 0123456789». */
@@ -16,7 +16,7 @@ export const recordOf = (policy: Policy): string => `Полис ${policyNumberTe
 export const policyNumberText = ({ series, number }: Policy): string =>
   [series, number].filter(Boolean).join(' ') || 'без номера'
 
-/** After the model: «ЛАДА Vesta (категория «B»)». */
+/** Insurers write it after the model: «ЛАДА Vesta (категория «B»)». */
 const CATEGORY = /категория\s*[«"]?\s*(\p{Lu}\p{L}?\d?)(?![\p{L}\d])/iu
 
 export const facts = (data: OsagoData): Facts => ({

@@ -10,7 +10,7 @@ const Recall = Type.Object({
   vehicle_model: optionalText,
   manufacturer: optionalText,
   recall_reason: optionalText,
-  /** Before the work, advice to the owner. */
+  /** The work, and until then the advice to the owner. */
   recall_work: optionalText,
   recommendation: optionalText,
   campaign_start: optionalText,

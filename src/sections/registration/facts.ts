@@ -10,7 +10,7 @@ import type { OwnershipPeriod, RegistrationData } from './contract.ts'
 interface PeriodOperation {
   readonly operation: string
   readonly meaning: OperationMeaning
-  /** Of its period; undefined: unreadable. */
+  /** Start of its period; undefined: unreadable. */
   readonly from: number | undefined
 }
 

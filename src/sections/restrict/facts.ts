@@ -38,7 +38,7 @@ export const kindText = (ogrkod: string | undefined): string | undefined =>
 export const enforcementCase = (ground: string | undefined): string | undefined =>
   /\d+[/-]\d+[/-]\d+-ИП/i.exec(ground ?? '')?.[0]
 
-/** Or its entry into the registry. */
+/** The day of the restriction or of its entry into the registry. */
 export const setOn = ({ dateogr, dateadd }: Restriction): string | undefined => dateogr ?? dateadd
 
 export const light: Light = {

@@ -69,7 +69,7 @@ interface Dated {
 const latestFirst = <Change extends Dated>(changes: readonly Change[]): Change[] =>
   newestFirst(changes, ({ regDate }) => regDate)
 
-/** Of the register and sellers. Other changes end no notice. */
+/** Terms of the register and of sellers. Other changes do not end a notice. */
 const EXCLUSION = /^(?:(?:JUDICIAL_ACT_)?EXCLUSION|исключение(?: уведомления)?)$/iu
 
 const isExclusion = ({ type }: { readonly type: string }): boolean => EXCLUSION.test(type.trim())

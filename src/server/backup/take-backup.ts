@@ -19,7 +19,7 @@ const nameAt = (moment: Date): string => `${moment.toISOString().slice(0, 19).re
 
 const momentOf = (name: string): number => Date.parse(name.replace(NAME, '$1:$2:$3'))
 
-/** Only the next daily copy can remove a copy whose term ends before it. */
+/** Copies are daily, and only the next one can remove a copy whose term ends before it. */
 const NEXT_COPY_MS = DAY_MS
 
 interface Options {

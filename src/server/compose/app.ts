@@ -55,7 +55,7 @@ export interface AppOptions extends HostOptions {
   readonly sources: CollectedSources
   readonly registries: OpenRegistries
   readonly demo?: DemoOffer
-  /** Without it only the API is served. */
+  /** Folder of the web build; without it only the API is served. */
   readonly buildDir?: string
   /** Serves pages from source instead of that build. */
   readonly livePages?: LivePages

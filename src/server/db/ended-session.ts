@@ -5,7 +5,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
 /** Drizzle ends a foreign key's name with the table and column of its target. */
 const TO_A_PERSON = /_(?:users_id|access_tokens_hash)_fk$/
 
-/** Also true for a deleted account. */
+/** True when a new row refers to an account or a session that does not exist any more. */
 export function refersToEndedSession(error: unknown): boolean {
   if (sqlState(error) !== FOREIGN_KEY_VIOLATION) return false
   for (let at = error; at instanceof Error; at = at.cause)

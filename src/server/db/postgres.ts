@@ -16,7 +16,7 @@ const STATEMENT_TIMEOUT_MS = 10_000
 const GRACE_MS = 1000
 
 export interface PostgresOptions {
-  /** By default as long as a request may wait. */
+  /** Limit of a statement; by default as long as a request may wait. */
   readonly statementMs?: number
   /**
    * The address is a transaction pooler's (PgBouncer): nothing may outlive a transaction, and the
@@ -136,7 +136,7 @@ const createPool = (url: string, { statementMs, pooled, clients, trouble }: Pool
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     query_timeout: statementMs + GRACE_MS,
-    // Only the primary decides on money, tickets, limits and verdicts: a standby is behind.
+    // Money, tickets, limits and verdicts are decided by the primary only: a standby is behind.
     verify: (client, done) =>
       isStandby(client).then(
         (standby) => done(standby ? new DatabaseAway(IS_STANDBY) : undefined),

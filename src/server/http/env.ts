@@ -80,7 +80,7 @@ export const serverSlice = defineSlice({
       port: env.PORT,
       host: env.HOST,
       logLevel: env.LOG_LEVEL,
-      /** Of serving after the stop signal. */
+      /** Milliseconds of serving after the stop signal. */
       drainMs: env.DRAIN_MS ?? (production ? PRODUCTION_DRAIN_MS : 0),
       /** Proxies whose `X-Forwarded-For` is trusted, separated by commas. */
       trustedProxies: env.TRUST_PROXY === NO_PROXY ? undefined : env.TRUST_PROXY,

@@ -3,7 +3,7 @@ import { cleanVin } from '#shared/vehicle/vin.ts'
 import { ApiFailure } from './api-failure.ts'
 
 /**
- * By VIN or frame number, in any accepted spelling.
+ * The car of a call by VIN or frame number, in any accepted spelling.
  * @throws ApiFailure `bad_vin`
  */
 export function requireSubject(text: string): Subject {

@@ -115,7 +115,7 @@ export const cameraPageCsp = (
     "script-src 'self' 'wasm-unsafe-eval'",
   )
 
-/** For the staff: no outside content and only inline scripts. */
+/** Policy of a page for the staff: no outside content and only inline scripts. */
 export const closedPageCsp = ({ scripts, styles }: InlineHashes): string =>
   [
     directive('default-src'),

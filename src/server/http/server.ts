@@ -29,7 +29,7 @@ const KEEP_ALIVE_MS = 65_000
 /** Of an idle connection: a registry takes 45 s, and a client that reads nothing takes for ever. */
 const SILENCE_MS = 60_000
 
-/** Without endpoints, with the rules for all of them. It does not listen yet. */
+/** A server without endpoints, with the rules for all of them. It does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,

@@ -15,7 +15,7 @@ export interface ChatMessage {
   /** Label, in messengers with such a button. */
   readonly asksContact?: string
   readonly attached?: Attachment | undefined
-  /** With words of third parties, so no link may unfold into a preview. */
+  /** The text contains words of third parties, so no link in it may unfold into a preview. */
   readonly unfoldsNothing?: true
   /** Must not be forwarded or copied, in messengers that can prevent it. */
   readonly personal?: true

@@ -59,7 +59,7 @@ const CHECK = /^\/check\b/
 const SIGN_OUT = /^out-everywhere(?::(\d{1,15}))?$/
 const NEW_CABINET = 'new-cabinet'
 
-/** Of the cabinet's link that starts the confirmation of a phone number. */
+/** Payload of the cabinet's link that starts the confirmation of a phone number. */
 export const PHONE_START = 'phone'
 
 type Command = (

@@ -55,7 +55,7 @@ export interface PhoneTalk {
 export interface OwnerNotice {
   readonly what:
     | { readonly kind: 'signed_in' }
-    /** In words. */
+    /** `way` describes the sign-in method, in words. */
     | { readonly kind: 'linked' | 'unlinked'; readonly way: string }
   readonly account: number
   readonly personId: number

@@ -61,7 +61,7 @@ const GONE = '…'
 /** Removes VINs, frame numbers, plates, phone numbers and e-mails from a log text. */
 export const maskPrivate = (text: string): string => masked(text, PRIVATE, GONE)
 
-/** Of a vehicle passport or a registration certificate. */
+/** Series and number of a vehicle passport or a registration certificate. */
 const PAPERS = [
   within('\\d{2}\\s?\\p{Lu}{2}\\s?(?:№\\s?)?\\d{6}', 'gu'),
   within('\\d{2}\\p{L}{2}\\d{6}'),

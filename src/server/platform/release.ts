@@ -9,7 +9,7 @@ export interface Release {
   readonly schema: string
 }
 
-/** By `avtosled release`; one line, the commit. */
+/** Written into the folder of a release by `avtosled release`; one line, the commit. */
 const RELEASE_FILE = 'RELEASE'
 
 const root = join(import.meta.dirname, '..', '..', '..')

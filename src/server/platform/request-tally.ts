@@ -22,7 +22,7 @@ export class RequestTally {
     }
   }
 
-  /** In seconds. */
+  /** Response times at the given quantiles, in seconds. */
   *quantiles(shares: readonly number[]): Generator<{ route: string; quantile: number; seconds: number }> {
     for (const [route, { times }] of this.#routes) {
       for (const quantile of shares)

@@ -76,7 +76,7 @@ export async function forgetFailures(db: Executor): Promise<void> {
 /** As long as a description is fresh. */
 const DESCRIPTION_DAYS = 7
 
-/** Per minute: a full table is walked within weeks. */
+/** Cars per minute: a full table is walked within weeks. */
 const CARS_AT_ONCE = 2000
 
 const otherAnswers = alias(answers, 'others')

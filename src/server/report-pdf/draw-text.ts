@@ -107,7 +107,7 @@ const columnWidth = (count: number): number => (WIDTH - GAP * (count - 1)) / cou
 
 const sumOf = (items: readonly Item[]): number => items.reduce((sum, { height }) => sum + height, 0)
 
-/** As low as possible, but at most the room of the page. */
+/** The least height in which all items fit, but at most the room of the page. */
 function columnsOf(items: readonly Item[], count: number, room: number): Item[][] {
   const tallest = Math.max(...items.map(({ height }) => height))
   for (let height = sumOf(items) / count; height < room; height += 4) {

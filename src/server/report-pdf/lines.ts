@@ -11,7 +11,7 @@ export interface Run extends TextStyle {
   readonly text: string
 }
 
-/** From left to right; each ends with its blank. */
+/** Pieces of a line from left to right; a piece ends with its blank. */
 export interface Line {
   readonly pieces: readonly Run[]
   readonly width: number

@@ -18,7 +18,7 @@ const MOST_OF_A_CALLER = 4
 
 const MOST_PAGES = 4
 
-/** In turn until a report fits its pages. Reasons and gaps are never cut. */
+/** Tried in turn until a report fits its pages. Reasons and gaps are never cut. */
 const DENSITIES = [
   { scale: 1 },
   { scale: 0.94 },

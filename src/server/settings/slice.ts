@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import type { Variables } from './variables.ts'
 
-/** Without blank variables, except where blank has a meaning. */
+/** The environment without blank variables, except where blank has a meaning. */
 export type Environment = Readonly<Record<string, string>>
 
 type Values<Declared extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Declared, undefined>>
 
 interface Declaration<Own extends Variables, Foreign extends v.ObjectEntries, Settings> {
-  /** In the order of docs/settings.md. */
+  /** The folder's variables in the order of docs/settings.md. */
   readonly variables: Own
-  /** Of other slices, validated there. */
+  /** Variables of other slices, validated there, that the rules here need. */
   readonly foreign?: Foreign
-  /** Of several variables together; each sentence begins with a variable's name. */
+  /** Problems of several variables together; each sentence begins with a variable's name. */
   readonly problems?: (values: Values<Own & Foreign>) => readonly string[]
   readonly settings: (values: Values<Own & Foreign>) => Settings
 }

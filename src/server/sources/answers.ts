@@ -24,9 +24,9 @@ export interface AnswersOptions {
   readonly flights: Flights
   readonly cacheBytes: number
   readonly now?: () => number
-  /** For a source when an older answer could substitute. */
+  /** Wait for a source when an older answer could substitute. */
   readonly patienceMs?: number
-  /** Of a person, also for a request of another server. */
+  /** Longest wait of a person, also for a request of another server. */
   readonly longestMs?: number
   readonly onWritten?: (answer: StoredAnswer) => void
   readonly onUnsaved?: (error: unknown) => void
@@ -52,13 +52,13 @@ const PATIENCE_MS = 4000
 
 const EVER = new Date(0)
 
-/** Until the unavailable source is retried. */
+/** How long a stale answer is served before the unavailable source is retried. */
 const STALE_FOR_MS = 20_000
 
 /** When an answer was not saved, or was old on arrival. */
 const PASSING_FOR_MS = 20_000
 
-/** Until the store is reread for answers of other sources or servers. */
+/** Pause before the store is reread for answers of other sources or servers. */
 const ELSEWHERE_FOR_MS = 20_000
 
 /** Besides the body: key, object, buffer, map slots (measured over 100 000 answers). */

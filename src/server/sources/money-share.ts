@@ -30,7 +30,7 @@ export type CountedPurchase = readonly Uint8Array[]
 export interface MoneyShare {
   /** The caller serializes calls over all servers. */
   take(tx: Executor, buyer: KnownBuyer): Promise<CountedPurchase | SpentQuota>
-  /** For a purchase that cost nothing. */
+  /** Uncounts a purchase that cost nothing. */
   giveBack(db: Executor, taken: CountedPurchase): Promise<void>
   /** Used part of the untrusted hourly quota, from 0 on. */
   hourUse(db: Executor): Promise<number>

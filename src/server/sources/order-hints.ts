@@ -15,7 +15,7 @@ const MOST_HINTS_AN_HOUR = 2000
 /** Made by the database. */
 const ORDER_KEY = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** For calls to other servers. */
+/** Interval at which other servers check for a call. */
 const LOOK_MS = 500
 
 export interface OrderHints {
@@ -29,7 +29,7 @@ export interface OrderHints {
 
 const MOST_REPORTS = 2000
 
-/** With the end of their polling for calls to other servers. */
+/** Waiting readers of one report, and the end of their polling for calls to other servers. */
 interface Waiting {
   readonly wakes: Set<() => void>
   readonly done: AbortController

@@ -20,7 +20,7 @@ export interface OpenRegistries {
 }
 
 export interface Spending {
-  /** Per Moscow day, over all servers, refreshes included. */
+  /** Most orders and refreshes per Moscow day, over all servers. */
   readonly dailyLimit: number
   boughtToday(): Promise<number>
   hourUse(): Promise<number>

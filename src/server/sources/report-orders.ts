@@ -30,13 +30,13 @@ const ORDERS_LOCK = 7_305_114
 const STANDS_MS = HOUR_MS
 /** Longer than any seller's call; a dead process blocks others no longer. */
 const LEASE_MS = 45_000
-/** Before failed sources are requested again. */
+/** Pause after an order or refresh before failed sources are requested again. */
 const REST_MS = MINUTE_MS
 const REFRESHING_MS = 15_000
 const POLL_MS = 100
-/** After an order with an unknown outcome. */
+/** Pause after an order with an unknown outcome. */
 const UNKNOWN_REST_MS = 10_000
-/** Before a lost report is ordered anew. */
+/** Pause before a report that the seller has lost is ordered anew. */
 const LOST_REST = sql`interval '10 minutes'`
 /** Per car and day: sources that failed so often will fail again today. */
 const MOST_REFRESHES = 3
@@ -54,7 +54,7 @@ export interface ReportOrdersOptions {
   /** Called with the purchases of two hours once they reach half a day's limit. */
   readonly onFast?: (bought: number) => void
   readonly onLimit?: () => void
-  /** By default midnight in Moscow. */
+  /** Start of the day that the daily limits count; by default midnight in Moscow. */
   readonly startOfDay?: (now: Date) => Date
 }
 

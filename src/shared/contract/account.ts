@@ -14,7 +14,7 @@ export const CurrentUser = Type.Object({
   id: Type.Integer(),
   name: nullable(Type.String()),
   email: nullable(Type.String()),
-  /** Without «@». */
+  /** Messenger username, without «@». */
   username: nullable(Type.String()),
   /** Subject at the OpenID provider. */
   google_id: nullable(Type.String()),

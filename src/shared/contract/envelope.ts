@@ -8,7 +8,7 @@ export interface Finished<Data> {
   readonly success: true
   readonly outcome: 'found' | 'nothing'
   readonly data: Data
-  /** Of an empty answer, verbatim from the specification. */
+  /** Text of an empty answer, verbatim from the specification. */
   readonly message?: string
   /** 404: registration or pledge found nothing. */
   readonly status?: number

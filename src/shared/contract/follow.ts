@@ -40,7 +40,7 @@ const Messenger = Type.Union([Type.Literal('max'), Type.Literal('telegram')])
 
 export const FollowBot = Type.Object({
   messenger: Messenger,
-  /** Without a linked person the bot has nowhere to write. */
+  /** The account has a person of this messenger; without one the bot has nowhere to write. */
   is_linked: Type.Boolean(),
   is_on: Type.Boolean(),
 })
@@ -84,15 +84,15 @@ export const listFollowed = defineEndpoint({
   access,
   data: Type.Object({
     cars: Type.Array(FollowedCar),
-    /** At the same time; 0: following is switched off. */
+    /** Maximum at the same time; 0: following is switched off. */
     most: Type.Integer({ minimum: 0 }),
     messengers: Type.Array(Messenger),
     bots: Type.Array(FollowBot),
     stopped: Type.Array(StoppedChannel),
     email: Type.Union([FollowEmail, Type.Null()]),
-    /** For `pushManager.subscribe`, base64url; null: no messages to browsers. */
+    /** Public key for `pushManager.subscribe`, base64url; null: browsers are sent nothing. */
     push_key: Type.Union([Type.String(), Type.Null()]),
-    /** Of the requesting browser; null: it gets no messages. */
+    /** Push address of the requesting browser; null: it gets no messages. */
     push_endpoint: Type.Union([Type.String(), Type.Null()]),
   }),
   errors: ['unauthorized'],

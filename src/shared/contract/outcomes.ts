@@ -16,7 +16,7 @@ const reportFields = {
   level: Level,
   /** Rule of the leading reason. */
   rule: Type.Optional(Rule),
-  /** Of its other reasons. */
+  /** Rules of its other reasons. */
   otherRules: Type.Optional(Type.Array(Rule, { maxItems: 40, uniqueItems: true })),
 }
 

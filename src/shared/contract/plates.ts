@@ -16,7 +16,7 @@ const sourceErrors = [
 ] as const satisfies readonly ErrorCode[]
 
 export const FoundVin = Type.Object({
-  /** Or a frame number; null: the source has neither. */
+  /** A VIN, or the frame number of a car without one; null: the source answered and has neither. */
   vin: Type.Union([Type.String(), Type.Null()]),
   /** Canonical: Cyrillic capitals and digits. */
   plate: Type.String(),

@@ -35,7 +35,7 @@ export interface Section {
   readonly about: string
   /** Display name: «ГИБДД». */
   readonly source: string
-  /** Of an empty answer, verbatim from the specification. */
+  /** Text of an empty answer, verbatim from the specification. */
   readonly nothing: string
   /** What an empty answer does *not* prove. */
   readonly nothingNote?: string

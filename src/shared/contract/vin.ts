@@ -9,7 +9,7 @@ export const LEARNED_FROM = [3, 5, 10, 20, 50, 100] as const
 export const VinKnowledge = Type.Object({
   subject: Type.String(),
   kind: Type.Union([Type.Literal('vin'), Type.Literal('frame')]),
-  /** Of the maker's code, in Russian; final assembly may be elsewhere. */
+  /** Country of the maker's code, in Russian; final assembly may be elsewhere. */
   country: optionalText,
   maker: optionalText,
   /** Several if the characters are ambiguous. */
@@ -32,7 +32,7 @@ export const VinKnowledge = Type.Object({
   checkDigit: Type.Optional(
     Type.Object({
       passes: Type.Boolean(),
-      /** By law or the maker's proven practice. */
+      /** Whether a law or the maker's proven practice requires it to pass. */
       obligatory: Type.Boolean(),
     }),
   ),

@@ -8,7 +8,7 @@ export interface MoneyPage {
   readonly waiting: readonly WaitingCorrection[]
   /** Never their own. */
   readonly mayConfirm: boolean
-  /** Of one operator without a second confirmation, daily, in roubles. */
+  /** Daily limit of a single operator without a second confirmation, in roubles. */
   readonly limitRoubles: number
 }
 

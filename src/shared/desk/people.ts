@@ -16,7 +16,7 @@ export interface DeskAccount {
   /** Date only. */
   readonly lastSeen: string
   readonly blockedAt: string | null
-  /** From the journal; null: not blocked, or not recorded. */
+  /** Author and reason from the journal; null: not blocked, or not recorded. */
   readonly block: { readonly who: string; readonly why: string | null } | null
   readonly sessions: readonly DeskSession[]
   /** Such an account cannot be changed here. */

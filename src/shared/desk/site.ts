@@ -24,7 +24,7 @@ export interface DeskLink {
   readonly label: string
   readonly url: string | null
   readonly isSecure: boolean
-  /** Of this exact link; null: not checked yet. */
+  /** Result of the last check of this exact link; null: not checked yet. */
   readonly look: {
     readonly at: string
     /** `silent`: timed out; `inside`: our own network, which is never requested. */

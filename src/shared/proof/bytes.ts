@@ -31,7 +31,7 @@ export async function sha256(...parts: readonly Uint8Array[]): Promise<Bytes> {
 export const toHex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Only lower case: one spelling per value. */
+/** Lower case only, so that a value has one spelling. */
 export function fromHex(text: string): Bytes | undefined {
   if (!/^(?:[0-9a-f]{2})*$/.test(text)) return undefined
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))

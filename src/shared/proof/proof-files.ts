@@ -22,7 +22,7 @@ export interface GivenProof {
 export interface FileTrouble {
   /** `several`: different reports or proofs. */
   readonly cause: 'several' | 'no-attachment' | 'edited' | 'unknown'
-  /** If others were given with it. */
+  /** The name of the file at fault, if others were given with it. */
   readonly file?: string
 }
 

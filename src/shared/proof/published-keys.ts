@@ -13,7 +13,7 @@ export interface NoteKey {
 
 /** Keys of `/.well-known/avtosled-keys.json`. */
 export interface PublishedKeys {
-  /** By `kid`. */
+  /** Public keys of seals, by `kid`. */
   readonly seals: ReadonlyMap<string, Bytes>
   /** By `kid`. Somebody else may have these keys, so they prove nothing without the log. */
   readonly retired: ReadonlySet<string>
@@ -21,7 +21,7 @@ export interface PublishedKeys {
   readonly witnesses: readonly NoteKey[]
 }
 
-/** In a vkey (C2SP signed-note and tlog-cosignature). */
+/** Types of keys in a vkey (C2SP signed-note and tlog-cosignature). */
 const [ED25519, COSIGNATURE] = [0x01, 0x04]
 
 export async function readKeys(text: string): Promise<PublishedKeys | undefined> {

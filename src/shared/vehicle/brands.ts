@@ -75,7 +75,7 @@ function spellingsIn(line: string): Writing[] {
   return [name, ...others.split(' ').filter(Boolean)].map((writing) => [name, writing])
 }
 
-/** By first word, so a short text is compared with few of the hundreds. */
+/** Spellings by their first word, so a short text is compared with few of the hundreds. */
 const byFirstWord = Map.groupBy(
   [...writings].flatMap(([key, all]) => all.map((writing) => ({ key, writing }))),
   ({ writing }) => writing.split(' ')[1] ?? '',

@@ -7,7 +7,7 @@ export interface CarByVin extends Maker, YearReading {
   /** All brands: «Hyundai или Kia». */
   readonly brand?: string
   readonly model?: string
-  /** From an unproven scheme: pages print «вероятно», and it blocks no verdict. */
+  /** The model comes from an unproven scheme: pages print «вероятно», and it blocks no verdict. */
   readonly isModelLikely?: true
 }
 

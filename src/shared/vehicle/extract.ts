@@ -20,7 +20,7 @@ export interface Found {
   /** `frame`: without a dash. */
   readonly kind: 'vin' | 'frame' | 'plate'
   readonly number: string
-  /** In capitals, before repair. */
+  /** Its characters as written, in capitals; they differ from the number if it was repaired. */
   readonly typed: string
   readonly isInText: boolean
 }
@@ -142,7 +142,7 @@ const LINK = /:\/\/|\.\p{L}+\//u
 const unsure = (vins: readonly string[]): Extract | undefined =>
   vins.length > 0 ? { kind: 'several', of: 'vin', numbers: few(vins) } : undefined
 
-/** With look-alikes or unusual grouping. */
+/** Exactly seventeen characters, with look-alikes or unusual grouping. */
 function vinInCharacters(plain: string, all: string): Extract | undefined {
   if (all.length > LONGEST_NUMBER) return undefined
   const characters = withoutLabel(withoutSeparators(withoutPlates(plain)))

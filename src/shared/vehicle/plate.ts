@@ -8,10 +8,10 @@ export interface Plate {
   /** Several if ambiguous; empty before 1994. */
   readonly gost: readonly string[]
   readonly format: number
-  /** Without blanks: `А123ВС777`. */
+  /** Canonical form, without blanks: `А123ВС777`. */
   readonly plate: string
   readonly series: string
-  /** As written, issued or not. */
+  /** Region code as written, issued or not; absent in formats without one. */
   readonly code?: string
   /** The code may then belong to the Ministry of Defence, not to a region. */
   readonly mayBeMilitary: boolean

@@ -46,7 +46,7 @@ export function makeAndModel(text: string): { readonly make: string | undefined;
 const isFirstWord = (word: string, text: string): boolean =>
   text.startsWith(word) && /^(?:$|[\s-])/u.test(text.slice(word.length))
 
-/** After the type: «65115-N3». */
+/** Vehicle category after the type: «65115-N3». */
 const CATEGORY = /(?<=\d)-[MN][123]G?$/u
 
 /** Passports repeat the make after the type: «-23632 UAZ PICKUP», or name only the make. */

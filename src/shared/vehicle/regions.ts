@@ -1,7 +1,7 @@
 import { NEW_CODES, REGION_NOTES, REGION_TABLE } from './region-table.ts'
 
 export interface Region {
-  /** As written: `77`, `777`, `01`. */
+  /** Code as written: `77`, `777`, `01`. */
   readonly code: string
   readonly name: string
   /** Another meaning, or why it is no longer issued; a sentence. */

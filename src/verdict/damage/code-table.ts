@@ -12,7 +12,7 @@ export type Family = 'car' | 'bus' | 'motorcycle' | 'truck'
 
 type CodeRow = readonly [code: string, zone: string, name: string]
 
-/** Without the severity digit. A code is a zone. */
+/** New scheme, without the severity digit. Each code is one zone. */
 export const CODES: Readonly<Record<Family, readonly CodeRow[]>> = {
   car: [
     ['10', 'wing-front-right', 'переднее правое крыло'],

@@ -14,7 +14,7 @@ interface Accident {
   readonly kind?: string | undefined
 }
 
-/** By time from 1; undated first. */
+/** Numbered by time from 1; undated accidents come first. */
 export interface NumberedAccident extends Accident {
   readonly number: number
 }
@@ -126,7 +126,7 @@ export const placeKey = (zones: readonly string[]): string => zones.join(' ')
 const finestName = (hits: readonly Hit[]): string =>
   (hits.find(({ spot }) => spot && 'family' in spot) ?? hits[0])?.name ?? ''
 
-/** With the numbers of the full drawing. */
+/** Keeps the numbers of the full drawing. */
 export function onlyOf({ accidents, drawings, inWords }: Damage, accident: number): Damage {
   const its = (hit: Hit) => hit.accident.number === accident
   const left = (place: Place): Place[] => {

@@ -1,7 +1,7 @@
 import type { AccidentFact } from '#facts/facts.ts'
 import { damageCode } from './codes.ts'
 
-/** Of two characters. `120` and `220` are a bumper. */
+/** Codes of two characters. Of three, `120` and `220` are a bumper. */
 export const GRAVE = {
   body: ['11'],
   fire: ['15'],
@@ -16,7 +16,7 @@ const HEAVY = [...GRAVE.body, ...GRAVE.fire, ...GRAVE.engineOrAxle]
 
 export const isHeavy = (accident: AccidentFact): boolean => hasCode(accident, HEAVY)
 
-/** By the severity digit. */
+/** Inferred from the severity digit. */
 export const heavyNames = ({ damage }: AccidentFact): string[] =>
   damage.map(damageCode).flatMap(({ severity, name }) => (severity === 'heavy' ? name : []))
 

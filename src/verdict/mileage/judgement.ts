@@ -40,7 +40,7 @@ export type MileageJudgement =
   | { readonly value: 'disagrees'; readonly reason: Disagreement }
   | { readonly value: 'not-judged'; readonly reason: NotJudged }
 
-/** By the strictest view. */
+/** The strictest view wins. */
 export function judgedMileage(evidence: Evidence, reasons: readonly Reason[] = []): MileageJudgement {
   const byRecords = views(evidence).map(judgedRecords).reduce(stricterOf)
   const isTold = reasons.some(({ against }) => against === 'mileage')

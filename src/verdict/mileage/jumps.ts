@@ -12,7 +12,7 @@ export const JUMP = `между двумя записями больше ${forma
 
 const YEAR_DAYS = 365
 
-/** With `answer`, if several are compared. */
+/** The answer is set where several are compared. */
 export type ReadingOfAnswer = Odometer & Partial<Pick<Proven<ReadingFact>, 'answer'>>
 
 export interface Jump<Reading extends ReadingOfAnswer> {
@@ -25,7 +25,7 @@ export function isJumpInMiles({ from, to }: Jump<Odometer>): boolean {
   return !isBelow(km, to.km) && !isBelow(to.km, km)
 }
 
-/** Without an order; see `unplaced.ts`. */
+/** These have no order; `unplaced.ts` handles them. */
 const isOfOneDay = (from: ReadingOfAnswer, to: ReadingOfAnswer): boolean =>
   from.answer === to.answer && from.date.getTime() === to.date.getTime()
 

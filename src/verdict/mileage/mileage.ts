@@ -22,12 +22,12 @@ type Read = Proven<ReadingFact>
 export interface Mileage {
   /** Oldest first. */
   readonly readings: readonly Reading[]
-  /** By source without likely typos, for the rules. */
+  /** Each source's readings without likely typos, for the rules. */
   readonly sound: readonly Read[]
   /** Oldest first. Copied from another car without its number, so not counted. */
   readonly ofOthers: readonly Read[]
   readonly falls: readonly Fall<Reading>[]
-  /** Without slips: after a digit too many, the fall corrects. */
+  /** Excludes slips: after a digit too many, the fall is the correction. */
   readonly jumps: readonly Jump<Reading>[]
   readonly start: Date | undefined
   /** Undefined if it is not the mileage. */
@@ -40,7 +40,7 @@ export interface Mileage {
 
 type Measured = Pick<CarFacts, 'readings' | 'inspections' | 'foreign' | 'owners' | 'cars'>
 
-/** By the records, for rules, marks and drawings: a rule gets an object of its own. */
+/** Cached by the records for rules, marks and drawings: a rule gets an object of its own. */
 const cache = new WeakMap<
   CarFacts['readings'],
   { readonly of: Measured; readonly at: number; readonly found: Mileage }

@@ -9,12 +9,12 @@ export interface Reading extends Odometer, Proven<ReadingFact> {
   readonly isError: boolean
 }
 
-/** If each record is right. */
+/** Assumes each record is right. */
 export interface ProvenMileage {
   readonly km: number
   /** The highest without errors. */
   readonly top: Reading
-  /** After the fall, in kilometres; `since` is its first reading. */
+  /** Kilometres after the fall; `since` is its first reading. */
   readonly added: number
   readonly since: Reading | undefined
 }

@@ -37,7 +37,7 @@ export function usualBand(
   }
 }
 
-/** Without periods of a fall. */
+/** Ignores periods in which the odometer fell. */
 function yearlyPace(readings: readonly Odometer[]): number | undefined {
   const steps = readings.slice(1).flatMap((to, index) => {
     const from = readings[index]

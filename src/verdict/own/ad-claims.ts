@@ -115,7 +115,7 @@ const toldPrice = ({ price: asked }: ToldAd): QuotedValue<number> | undefined =>
 const toldYear = ({ says }: ToldAd): QuotedValue<number> | undefined =>
   says?.year && { ...says.year, said: says.year.said.replace(/^\d+$/u, '$& год') }
 
-/** Only if the VIN contradicts the make. */
+/** Shown only if the VIN contradicts the make. */
 function makeClaim({ car, vin: asked }: Sources): ClaimResult {
   const [registered] = distinct(car.cars.flatMap(({ model }) => (model ? [readableName(model)] : [])))
   return differs(registered ? `Проверили ${asked}: это ${registered}` : `VIN ${asked} — другой марки`, 'warn')

@@ -8,7 +8,7 @@ export type Plated = Proven<PolicyFact> & { readonly plate: string }
 export const plated = ({ policies }: Pick<CarFacts, 'policies'>): Plated[] =>
   policies.filter((policy): policy is Plated => policy.plate !== undefined)
 
-/** Without answers that have a policy for this plate. */
+/** Skips an answer with a policy for this plate. */
 export const insuredOtherwise = (car: Pick<CarFacts, 'policies'>, plate: string): Plated[][] =>
   byAnswer(plated(car).filter(({ isActive }) => isActive)).filter((insured) =>
     insured.every((policy) => policy.plate !== plate),

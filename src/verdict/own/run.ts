@@ -6,7 +6,7 @@ import { mileage } from '../mileage/mileage.ts'
 import type { Reading } from '../mileage/reading.ts'
 
 export interface LeastRun {
-  /** If the records are true. */
+  /** Assumes the records are true. */
   readonly km: number
   /** Without likely typos. */
   readonly last: Reading

@@ -22,7 +22,7 @@ const note = (rule: Pick<Rule, 'id' | 'when' | 'source' | 'match'>): Rule => ({
   ...rule,
 })
 
-/** Not in headlines, so the title is the `brief`. */
+/** Notes never reach a headline, so the title doubles as `brief`. */
 const saying = (title: string, explain: string, advice: string): Omit<Finding, 'on'> => ({
   title,
   brief: title,
@@ -217,7 +217,7 @@ const inspectionEnded = note({
 /** Law 170-FZ, article 15: an older car needs an inspection; the year of manufacture is whole. */
 const INSPECTED_AFTER_YEARS = 4
 
-/** By the latest year in any record, which counts whole. */
+/** Counts the year of manufacture, by the latest year in any record. */
 function leastAge({ cars }: CarFacts, now: Date): number | undefined {
   const years = cars.flatMap(({ year }) => year ?? [])
   return years.length === 0 ? undefined : now.getUTCFullYear() - Math.max(...years) + 1

@@ -16,7 +16,7 @@ export interface AdWish {
 
 interface Block {
   readonly blockId: string
-  /** Of the element. */
+  /** Id of the element. */
   readonly renderTo: string
 }
 
@@ -99,7 +99,7 @@ export function showAd({ scriptUrl, blockId, platform, container, onShown }: AdW
   return end
 }
 
-/** Not sold, or hidden by a blocker. */
+/** Nothing is visible: not sold, or hidden by a blocker. */
 const isEmpty = ({ children }: HTMLElement): boolean =>
   [...children].every((child) => child.getBoundingClientRect().height === 0)
 

@@ -5,7 +5,7 @@ import { challengeFor, exchangeOf } from './proof-calls.ts'
 
 export type TicketReply = { readonly success: true; readonly ticket: string } | Unsuccessful
 
-/** For several actions; exchanged for all their tickets at first use. */
+/** One proof of work for several actions, exchanged for all their tickets at first use. */
 export interface ProofOfWork {
   readonly done: Promise<unknown>
   isGood(): boolean
@@ -25,7 +25,7 @@ export interface ProofParts {
 /** Close to its expiry a result may arrive too late. */
 const MARGIN_MS = 30_000
 
-/** Of a remote token; an embedded challenge has its own expiry. */
+/** Lifetime of a remote provider's token; the embedded challenge states its own expiry. */
 const REMOTE_TTL_MS = 90_000
 
 const TICKET_TTL_MS = 120_000
@@ -38,7 +38,7 @@ const unsolved: Unreached = {
 
 type Work = ({ readonly success: true } & Solved) | Unsuccessful
 
-/** Unless an earlier page of this tab has done the work. */
+/** Starts the work, unless an earlier page of this tab has done it. */
 export function beginProof(
   actions: readonly CaptchaAction[],
   { call, solve, now, kept, vehicle }: ProofParts,

@@ -27,7 +27,7 @@ export const ConsentBanner = ({ site }: { readonly site: SiteSettings }) => (
   </section>
 )
 
-/** Only configured purposes. */
+/** Names only the configured purposes. */
 function question({ ads, analytics }: SiteSettings): string {
   const wishes = [analytics && 'считать посещения', ads && 'показывать рекламу']
   return `Можно ли нам ${wishes.filter(Boolean).join(' и ')}?`

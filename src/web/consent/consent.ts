@@ -10,7 +10,7 @@ export const CONSENT_CHANGED = 'app:consent'
 /** Increase it when the site asks for more: everyone is asked again. */
 const VERSION = 1
 
-/** As evidence: `1 all 2026-11-21T10:00:00.000Z`. */
+/** Stored as evidence: `1 all 2026-11-21T10:00:00.000Z`. */
 export const consentRecord = (answer: Consent, at: Date): string => `${VERSION} ${answer} ${at.toISOString()}`
 
 export const consentIn = (record: string | null): Consent | undefined =>

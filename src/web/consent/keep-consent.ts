@@ -45,7 +45,7 @@ export function keepConsent(storage: SafeStorage): ConsentKeeper {
     const withdrawn = currentAnswer === 'all' && answer !== 'all'
     storage.set(CONSENT, consentRecord(answer, new Date()))
     obey(answer)
-    // Only a reload stops loaded scripts.
+    // Loaded scripts can only be stopped by reloading the page.
     if (withdrawn) location.reload()
     else opener?.focus()
   }

@@ -24,5 +24,5 @@ export const CorrectionWays = ({ ways }: Pick<Correctable<never>, 'ways'>) => (
   </ol>
 )
 
-/** In Cyrillic, if so written. */
+/** Keeps a Cyrillic host in Cyrillic. */
 const hostOf = (site: string): string => site.replace(/^https:\/\/(?:www\.)?/u, '').replace(/\/.*$/u, '')

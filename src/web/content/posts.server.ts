@@ -4,7 +4,7 @@ type PostHead = TextHead & Required<Pick<TextHead, 'contents' | 'words'>>
 
 export interface PostInfo
   extends Pick<PostHead, 'title' | 'description' | 'published' | 'updated' | 'words'> {
-  /** Of its address. */
+  /** Last part of its address. */
   readonly path: string
 }
 

@@ -24,7 +24,7 @@ const roles: Readonly<Record<DeskRole, string>> = {
   owner: 'владелец',
 }
 
-/** With the desk's own styles. */
+/** Contains its styles, which are only for the desk. */
 export const DeskDocument = ({ view, nonce }: Props) => (
   <html lang="ru">
     <head>
@@ -54,7 +54,7 @@ export const DeskDocument = ({ view, nonce }: Props) => (
   </html>
 )
 
-/** As git prints. */
+/** Enough to name a commit; git prints as many. */
 const COMMIT_LENGTH = 8
 
 const Head = ({ view: { siteName, person, places } }: Pick<Props, 'view'>) => (

@@ -10,7 +10,7 @@ interface ShownReason {
   readonly title: string
 }
 
-/** Only its key, level and rules leave the device. */
+/** A report to ask about later. Only its key, level and rules leave the device. */
 export interface ReportAskedLater {
   readonly vin: string
   readonly title: string

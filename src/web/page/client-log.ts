@@ -2,7 +2,7 @@ import type { ApiPath, InputAt } from '#shared/contract/calls.ts'
 import { redact } from '#shared/text/redact.ts'
 import { privateWords } from './private-words.ts'
 
-/** Of a stack: `at f (https://…/a.js:1:2)`, `f@https://…/a.js:1:2`. */
+/** A line of a stack in any browser: `at f (https://…/a.js:1:2)`, `f@https://…/a.js:1:2`. */
 const FRAME = /(?:^|[\s(@])(\w+:\/\/\S+?):(\d+):\d+\)?$/m
 
 export interface CodePlace {

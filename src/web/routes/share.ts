@@ -7,7 +7,7 @@ import type { Route } from './+types/share'
 export const loader = async ({ request }: Route.LoaderArgs) =>
   redirect(await addressWithAd(new URL(request.url).searchParams))
 
-/** As a form. The service worker keeps its picture on the device. */
+/** The same as a form. The service worker keeps its picture on the device. */
 export const action = async ({ request }: Route.ActionArgs) =>
   redirect(await addressWithAd(await request.formData().catch(withoutWords)), 303)
 

@@ -14,5 +14,5 @@ export function registerWorker(): void {
   })
 }
 
-/** Without offline pages; the next page tries again. */
+/** The site then works without offline pages; the next page tries again. */
 const ignore = () => undefined

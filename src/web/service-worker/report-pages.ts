@@ -14,12 +14,12 @@ export async function keepReportPage(vin: string): Promise<void> {
   if (await isOfUse()) await keepPage(href.check(vin))
 }
 
-/** Only for a page whose other files are cached. A failure has no effect. */
+/** Caches a page whose other files the service worker has. A failure has no effect. */
 export async function keepPage(path: string): Promise<void> {
   try {
     await (await caches.open(REPORT_PAGES)).add(path)
   } catch {
-    // Without network or room the page's content is stored anyway.
+    // No network or no room: what the page shows is stored anyway.
   }
 }
 

@@ -15,7 +15,7 @@ import { KEEP_SCANNER, NEXT_SCANNER_PAGE, SCANNER_FILES } from './scanner-cache.
 import { keepSharedPicture } from './shared-form.ts'
 import { showMessages } from './show-messages.ts'
 
-/** By the build. */
+/** Inserted by the build. */
 declare const KEPT: PrecacheEntry[]
 declare const SCANNER: string[]
 declare const registration: ServiceWorkerRegistration

@@ -9,7 +9,7 @@ import type { SessionStore } from './session-store.ts'
 
 export type LinkArrival =
   | { readonly step: 'none' | 'proving' }
-  /** Another person than the one signed in. `instead`: null if no one is. */
+  /** It belongs to another person than the one signed in. `instead`: null if no one is. */
   | {
       readonly step: 'asking'
       readonly person: CurrentUser

@@ -8,7 +8,7 @@ const number = (id: number): string => `ID\u00A0${id}`
 export const displayName = ({ id, name, email, username }: CurrentUser): string =>
   name ?? email ?? (username === null ? number(id) : `@${username}`)
 
-/** With unique details: names are freely chosen. */
+/** The name with unique details, because names are freely chosen. */
 export function accountOf(user: CurrentUser): string {
   const { id, email, username } = user
   const also = [email, username && `@${username}`, number(id)].filter(

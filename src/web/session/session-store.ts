@@ -45,10 +45,10 @@ export interface SessionParts extends StoredTokenParts {
 export const loading: Session = { status: 'loading', user: null }
 const signedOut: Session = { status: 'signedOut', user: null }
 
-/** In the tab's storage: another page may show the notice. */
+/** Key in the tab's storage, because another page may show the notice. */
 const SESSION_CLOSED = 'session_closed'
 
-/** Of reading the user while visible (specification §9). */
+/** Interval of reading the user while the page is visible (specification §9). */
 const PERIOD_MS = 10_000
 
 export function createSessionStore(parts: SessionParts): SessionStore {

@@ -53,7 +53,7 @@ export const signOutHere = (): void => session.logout()
 
 export const takeClosedSession = (): boolean => session.takeClosed()
 
-/** After a payment or a change; never rejects. */
+/** Reads the user now, after a payment or a change; never rejects. */
 export const reload = (): Promise<Session> => session.reload()
 
 export function startSession(): () => void {

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Of inline scripts; undefined in the browser. */
+/** Nonce of inline scripts during server rendering; undefined in the browser. */
 export const Nonce = createContext<string | undefined>(undefined)

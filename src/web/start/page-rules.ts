@@ -1,6 +1,6 @@
 interface Rule {
   readonly text: string
-  /** Per selector; one without classes may match any page. */
+  /** Classes of each selector; a selector without classes may match any page. */
   readonly selectors: readonly (readonly string[])[]
 }
 

@@ -17,7 +17,7 @@ export async function wakeIslands(islands: Readonly<Record<string, ReactNode>>):
   dispatchEvent(new Event('app:hydrated'))
 }
 
-/** From the screen. */
+/** Distance from the screen. */
 const NEAR = '200px 0px'
 
 /** It works without script until then. */

@@ -6,7 +6,7 @@ const MARK = '#ad='
 /** Opens the card that asks for a text too long for an address. */
 const ASKED = '#own-ad'
 
-/** After the `#`. Some proxies limit all headers to 4096 bytes. */
+/** Characters after the `#`. Some proxies limit all headers to 4096 bytes. */
 const MOST_PACKED = 2800
 
 export async function adFragment(text: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { keysOf } from '#shared/keys.ts'
 
-/** On a 24-unit grid, 2-unit lines. */
+/** Our own set, on a 24-unit grid with a 2-unit line. */
 const drawings = {
   check: <path d="M4.5 12.5 10 18 19.5 7" />,
   cross: <path d="M6 6l12 12M18 6 6 18" />,

@@ -1,7 +1,7 @@
 import { LEVEL_WORDS } from '#shared/text/level-words.ts'
 import type { Level } from '#verdict/verdict.ts'
 
-/** Or the state before a verdict. */
+/** A verdict, or the state before there is one. */
 export type PlateLevel = Level | 'asking' | 'idle'
 
 export const levelWords: Record<PlateLevel, string> = {

@@ -1,6 +1,6 @@
 import { badRequest } from './wire.ts'
 
-/** As texts, from any encoding; objects are JSON. */
+/** Parameters of a call as texts, from any encoding; objects are JSON. */
 export type Arguments = Readonly<Record<string, string>>
 
 /**

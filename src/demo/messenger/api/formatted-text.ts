@@ -85,7 +85,7 @@ function close(last: OpenTag | undefined, tag: string, text: string, at: () => s
   return url ? [{ type: 'text_link', ...place, url }] : []
 }
 
-/** In Telegram's form; undefined if it would not open. */
+/** The address in Telegram's form; undefined if Telegram would not open it. */
 export function webAddress(text: string): string | undefined {
   const url = URL.parse(text)
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined

@@ -21,7 +21,7 @@ export interface WebHookInfo {
   readonly last_error_message?: string
 }
 
-/** By polling or web hook, never both. */
+/** Delivers news to a bot by polling or web hook, never both. */
 export interface Updates {
   add(chatId: number, news: News): void
   /** @throws BotApiError 409 while a web hook is set, and when another poll replaces this */
@@ -30,7 +30,7 @@ export interface Updates {
   webHook(): WebHookInfo
   allow(kinds: readonly string[] | undefined): void
   drop(): void
-  /** Of the active poll. */
+  /** Ends the active poll. */
   breakOff(error: BotApiError): void
   close(): void
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { User } from '../api/wire.ts'
 import type { MaxContact, MaxUser } from './wire.ts'
 
-/** Of the page's «request_contact»; no bot's button can have it. */
+/** Sent by the page for «request_contact»; no bot can give a button this data. */
 export const CONTACT_PRESS = '\u0000request_contact'
 
 export const phoneOf = ({ id }: User): string => `79${String(id % 1_000_000_000).padStart(9, '0')}`

@@ -25,7 +25,7 @@ const refusals: StandIn['refusals'] = {
 export interface MaxTimes {
   readonly retryMs?: number
   readonly secondMs?: number
-  /** As for messages that MAX cannot show. */
+  /** Refuses edits, as MAX does for messages it cannot show. */
   readonly refusesEdits?: MaxRefusal
   /** Bytes of a file. */
   readonly largest?: number

@@ -20,7 +20,7 @@ export interface MaxUpdates {
   subscribe(subscription: MaxSubscription): void
   unsubscribe(url: string): void
   subscriptions(): readonly MaxSubscription[]
-  /** Of the active poll. */
+  /** Ends the active poll. */
   breakOff(): void
   close(): void
 }

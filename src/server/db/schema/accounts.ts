@@ -133,7 +133,7 @@ export const accessTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Lives minutes; use does not prolong it. */
     fromLink: boolean('from_link').notNull().default(false),
-    /** Of the sign-in, in words for the owner. */
+    /** Place of the sign-in, in words for the owner. */
     place: text('place'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     expiresAt: timestamptz('expires_at').notNull(),
@@ -158,7 +158,7 @@ export const messengerSignIns = pgTable(
     state: text('state', { enum: ['offered', 'opened', 'confirmed', 'denied', 'mismatched', 'given'] })
       .notNull()
       .default('offered'),
-    /** Another messenger may use the same number for another person. */
+    /** Messenger of the bot; another one may use the same number for another person. */
     messenger: text('messenger', { enum: ['max', 'telegram'] })
       .notNull()
       .default('telegram'),

@@ -10,7 +10,7 @@ export const comments = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     vin: text('vin').notNull(),
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
-    /** As the moderator approved it; the account's name may change. */
+    /** The author's name as the moderator approved it; the account's name may change. */
     publicName: text('public_name'),
     text: text('text').notNull(),
     /** SHA-256 of the text without case, spaces and punctuation. */

@@ -25,7 +25,7 @@ export const followedCars = pgTable(
     subject: text('subject').notNull(),
     /** Fingerprints of the car's data, against sending news twice. */
     known: jsonb('known').$type<readonly string[]>().notNull(),
-    /** Since the last view of the report. */
+    /** Number of news since the last view of the report. */
     news: integer('news').notNull().default(0),
     askedAt: timestamptz('asked_at'),
     silentSince: timestamptz('silent_since'),
@@ -147,7 +147,7 @@ export const pushMessages = pgTable(
       .notNull()
       .references(() => followedCars.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['news', 'silent', 'over', 'osago', 'inspection', 'recalls'] }).notNull(),
-    /** Of a reminder; null: they follow from the car. */
+    /** Words of a reminder; null: the words follow from the car. */
     words: jsonb('words').$type<{ readonly title: string; readonly body: string }>(),
     attempts: integer('attempts').notNull().default(0),
     notBefore: timestamptz('not_before').notNull(),

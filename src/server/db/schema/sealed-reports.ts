@@ -100,7 +100,7 @@ export const logCheckpoints = pgTable(
   (table) => [primaryKey({ columns: [table.origin, table.size] })],
 )
 
-/** For the verification of old reports; permanent. */
+/** Public keys that have signed reports, so that old reports can be verified. Permanent. */
 export const sealKeys = pgTable('seal_keys', {
   /** Id of the key in signed notes, hex. */
   kid: text('kid').primaryKey(),

@@ -27,7 +27,7 @@ const CALL_KEY_LIFETIME_MS = MINUTE_MS
 
 const CALL_KEY = 'call.'
 
-/** Of one person; a further one ends the one unused longest. */
+/** Sessions of one person: a further one ends the one unused longest. */
 const MOST_SESSIONS = 100
 
 interface Issued {

@@ -39,7 +39,7 @@ import { createTokenReader, type TokenReader } from './token-reader.ts'
 import { botWallet, isBlocked, knownPerson, messengerIdsOf, userOfMessenger, type Wallet } from './users.ts'
 import { visitorPlace } from './visitor-place.ts'
 
-/** From one address, ours and providers'. */
+/** Wrong tokens, ours or a provider's, that one address may send in a minute. */
 const WRONG_TOKENS_A_MINUTE = 30
 
 interface AccountsOptions {

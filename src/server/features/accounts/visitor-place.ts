@@ -59,7 +59,7 @@ function townIn(header: string | string[] | undefined): string | undefined {
   return name !== undefined && /\p{L}/u.test(name) ? name : undefined
 }
 
-/** Without the last part of the address: a person recognizes the rest, which reveals little. */
+/** Leaves out the last part of the address: a person recognizes the rest, and it reveals little. */
 function networkOf(address: string): string | undefined {
   const [, network] = /^(?:::ffff:)?(.*[.:])[^.:]*$/.exec(address) ?? []
   return network === undefined ? undefined : `адрес ${network}…`

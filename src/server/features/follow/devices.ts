@@ -10,7 +10,7 @@ import { resumeChannel, stopChannel } from './channels.ts'
 import type { FollowedRow } from './followed.ts'
 import type { MessageKind, MessageWords } from './message.ts'
 
-/** Per person; a new one replaces the oldest. */
+/** Counts per person; a new one replaces the oldest. */
 const MOST_DEVICES = 10
 
 /** Longer than the timeout of a push service. */

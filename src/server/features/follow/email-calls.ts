@@ -49,7 +49,7 @@ export function mountEmailCalls(host: Host, limit: Limit, mailer: Pick<Mailer, '
   mountEmailPages(host, limit)
 }
 
-/** Without invisible characters and those that could start a header. */
+/** One address, without invisible characters and without those that could start a header. */
 const EMAIL =
   /^[^\s\p{C}@<>"'(),;:\\/[\]]{1,64}@[^\s\p{C}@<>"'(),;:\\/[\]]{1,190}\.[^\s\p{C}@<>"'(),;:\\/[\].]{2,63}$/u
 

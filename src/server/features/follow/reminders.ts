@@ -6,7 +6,7 @@ import { DAY_MS } from '#shared/durations.ts'
 import type { PushText } from '#shared/push-text.ts'
 import { formatDate } from '#shared/text/dates.ts'
 
-/** Before a reminder's date. */
+/** Reminders come this long before their date. */
 const AHEAD_MS = 14 * DAY_MS
 
 type DatedFacts = Pick<CarFacts, 'policies' | 'inspections' | 'recalls'>

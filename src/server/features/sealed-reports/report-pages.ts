@@ -32,7 +32,7 @@ interface PageNeeds {
 const ROUTE = '/r/:file'
 const FILE = /^([A-Za-z0-9_-]{22})(\.pdf|\.tlog-proof)?$/
 
-/** In pages; each set of shown rows makes another PDF. */
+/** A PDF costs as much as this many pages; each set of shown rows makes another. */
 const PDF_WEIGHT = 30
 
 interface WithFile {

@@ -5,7 +5,7 @@ import type { EmailSettings } from './env.ts'
 /** Shorter than the lease of a message, so that no other server sends it meanwhile. */
 const PATIENCE_MS = 40_000
 
-/** For each response of the mail server. */
+/** Longest wait for each response of the mail server. */
 const SILENCE_MS = 15_000
 
 /** Mail servers accept only a handful of connections. */

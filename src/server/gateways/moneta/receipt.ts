@@ -7,7 +7,7 @@ export interface MonetaReceiptSettings {
   readonly vatTag: '1105' | '1104' | '1103' | '1113' | '1108' | '1109'
   /** Taxation system; undefined: the register's own setting. */
   readonly sno?: '1' | '2' | '3' | '4' | '5' | '6' | undefined
-  /** For buyers without an e-mail address. */
+  /** Address for receipts of buyers without an e-mail address. */
   readonly fallbackEmail: string
 }
 

@@ -5,7 +5,7 @@ export type Fields = Readonly<Record<string, string | undefined>>
 const payment = ['MNT_AMOUNT', 'MNT_CURRENCY_CODE', 'MNT_SUBSCRIBER_ID', 'MNT_TEST_MODE']
 const order = ['MNT_ID', 'MNT_TRANSACTION_ID']
 
-/** In order. Custom parameters are never signed. */
+/** Signed fields of each message, in order. Custom parameters are never signed. */
 const signedFields = {
   request: [...order, ...payment],
   notification: [...order, 'MNT_OPERATION_ID', ...payment],

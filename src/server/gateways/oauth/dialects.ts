@@ -59,7 +59,7 @@ const vkid: Dialect = {
     profile: [VK, '/oauth2/user_info'],
   },
   scope: 'vkid.personal_info email',
-  // As in its documentation and its SDK (VKCOM/vkid-web-sdk, src/auth/auth.ts).
+  // Lower case, as in its documentation and its SDK (VKCOM/vkid-web-sdk, src/auth/auth.ts).
   challengeMethod: 's256',
   carried: ['device_id'],
   exchange: ({ clientId, clientSecret }, state) => ({

@@ -24,7 +24,7 @@ interface Trust {
   readonly issuers: string[]
   readonly audience: string
   readonly keys: JWTVerifyGetKey
-  /** By `iat`, in seconds. */
+  /** Maximum age by `iat`, in seconds. */
   readonly maxAge: number
 }
 

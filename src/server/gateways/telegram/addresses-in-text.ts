@@ -22,7 +22,7 @@ function withAddressesInText<Payload extends object>(payload: Payload): Payload 
     ...payload,
     text: [text, ...(addresses ?? [])].join('\n\n'),
     reply_markup: undefined,
-    // Only the person may open a cabinet link, not a preview.
+    // The messenger would fetch a preview, but only the person may open a cabinet link.
     link_preview_options: { is_disabled: true },
   }
 }

@@ -1,6 +1,6 @@
 import type { Api } from 'grammy'
 
-/** Without an answer; then start links are withheld. */
+/** Start links are withheld after this time without an answer of the Bot API. */
 const SILENCE_MS = 60_000
 
 /** Refusals that show a working API and a valid token. */

@@ -37,7 +37,7 @@ export function groupTalk(parts: Parts) {
   return composer
 }
 
-/** Without the bot's name; undefined: not for the bot. */
+/** @returns the text without the bot's name; undefined: it is not for the bot. */
 function addressed(text: string, { me, message }: PlacedContext): string | undefined {
   const named = new RegExp(`(?<![\\w@])(?:/check)?@${me.username}\\b`, 'i')
   if (named.test(text)) return text.replace(named, '')

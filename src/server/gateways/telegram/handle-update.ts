@@ -7,7 +7,7 @@ import { failureFields, isFinal, isGone } from './bot-api-failures.ts'
 
 export interface UpdateMarks {
   first(key: string, expiresAt: Date): Promise<boolean>
-  /** After a failure. */
+  /** Removes the mark after a failure, so that the event can be handled again. */
   forget(key: string): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { HOUR_MS } from '#shared/durations.ts'
 /** Half of the maximum of RFC 8292. */
 const LIFETIME_MS = 12 * HOUR_MS
 
-/** On P-256. */
+/** Our key pair on P-256. */
 export interface ServerKey {
   /** Uncompressed point in base64url, the form that browsers take. */
   readonly public: string

@@ -7,7 +7,7 @@ export interface YookassaReceiptSettings {
   readonly vatCode: number
   /** Taxation system, 1–6; undefined: the shop's only one. */
   readonly taxSystem: number | undefined
-  /** For buyers without an e-mail address. */
+  /** Address for receipts of buyers without an e-mail address. */
   readonly fallbackEmail: string
 }
 

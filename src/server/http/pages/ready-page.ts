@@ -11,7 +11,7 @@ import {
   permissions,
 } from '../security-headers.ts'
 
-/** In one encoding, with its policy. */
+/** A rendered page as bytes in one encoding, with its policy. */
 export interface ReadyPage {
   readonly status: number
   readonly etag: string

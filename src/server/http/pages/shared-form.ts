@@ -10,7 +10,7 @@ interface SharedFormOptions {
 /** Target of `share_target` in the site's manifest. */
 const PATH = '/share'
 
-/** For an advertisement's words and link, not for a picture. */
+/** Enough for an advertisement's words and link, not for a picture. */
 const LARGEST_FORM_BYTES = 64 * 1024
 
 const LARGEST_PICTURE_BYTES = 20 * 1024 * 1024

@@ -28,7 +28,7 @@ export interface Checks extends Pick<CarTalk, 'known' | 'fields' | 'wallet' | 'f
   /** @param messageId to turn into the answer; undefined: a new one. */
   ask(place: MessageOrigin, wanted: TaskRequest, messageId?: string): Promise<void>
   readonly ticks: Ticks
-  /** In a month; once for several presses of a day. */
+  /** Asks this person in a month; once for several presses of a day. */
   askLater(place: MessageOrigin, report: AskedReport): Promise<void>
   /** Counts a message, or one that queries registries. */
   refusalOf(place: MessageOrigin, what: 'message' | 'check'): Promise<Refusal | undefined>

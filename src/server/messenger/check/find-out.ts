@@ -43,7 +43,7 @@ interface Parts {
 /** Drops updates that come too often. */
 type Show = (text: string) => void
 
-/** Before any source responds; undefined: no source is asked. */
+/** The first message, before any source responds; undefined: no source is asked. */
 export function beginning(wanted: TaskRequest): string | undefined {
   if (wanted.kind === 'car') return beginningText(wanted.number)
   if (wanted.kind === 'told') return wanted.words

@@ -24,7 +24,7 @@ interface Parts {
   readonly onUnattached: (error: AttachmentRefused) => void
 }
 
-/** For a busy messenger, so that the check need not run again. */
+/** Waits this long for a busy messenger here, so that the check need not run again. */
 const PATIENCE_MS = 5000
 
 export function oneMessageFor(

@@ -9,7 +9,7 @@ import type { AskedReport, OutcomeTalk } from './outcome-port.ts'
 
 export const ASKED_AFTER_MS = 30 * DAY_MS
 
-/** At most three presses. */
+/** The presses so far: at most three. */
 type Given = Partial<OutcomeAnswer>
 
 export interface OutcomePress {

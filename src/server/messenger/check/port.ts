@@ -24,7 +24,7 @@ export interface CheckedCar {
   readonly car: string | undefined
   readonly answered: number
   readonly of: number
-  /** Of the oldest answer used (ISO 8601); undefined: no answers. */
+  /** Time of the oldest answer used (ISO 8601); undefined: no answers. */
   readonly oldestAt: string | undefined
   /** ISO 8601; undefined: stored answers only. */
   readonly askedAt: string | undefined

@@ -20,13 +20,13 @@ const EVERY_MS = 1000
 
 const PROLONGED_EVERY_MS = 10_000
 
-/** Within this time an answer is one message, without progress. */
+/** An answer within this time is a single message, without progress. */
 const AT_HAND_MS = 300
 
 /** Of this process: a messenger takes thirty messages from a bot, and answers go first. */
 const SHOWN_A_SECOND = 6
 
-/** Of processes; then the task is given up. */
+/** A task is given up after the deaths of this many processes. */
 const MOST_DEATHS = 4
 
 const LONGEST_REST_MS = 60_000

@@ -42,7 +42,7 @@ export interface NewTask {
   readonly personId: number
   readonly wanted: TaskRequest
   readonly messageId?: string | undefined
-  /** Until then the task delays no other of the chat. */
+  /** Begin after this time; it then delays no other task of the chat. */
   readonly afterMs?: number | undefined
 }
 
@@ -52,7 +52,7 @@ export interface Task extends Omit<NewTask, 'key' | 'afterMs'> {
   readonly attempts: number
   /** Milliseconds since it was stored. */
   readonly ageMs: number
-  /** Of the answer's picture or file; undefined: not uploaded yet. */
+  /** The messenger's token of the answer's picture or file; undefined: not uploaded yet. */
   readonly upload?: string | undefined
 }
 
@@ -60,9 +60,9 @@ export interface Task extends Omit<NewTask, 'key' | 'afterMs'> {
 export interface Tasks {
   /** Does nothing if the key is already stored. */
   keep(task: NewTask): Promise<void>
-  /** For half a minute: one per chat, two per person, people in turn. */
+  /** Leases due tasks for half a minute: one per chat, two per person, people in turn. */
   claim(messengers: readonly MessengerName[], most: number): Promise<Task[]>
-  /** For seconds: the oldest without a message in their chat. */
+  /** Takes, for seconds, the oldest waiting tasks that have no message in their chat. */
   claimUnshown(messengers: readonly MessengerName[], most: number): Promise<Task[]>
   prolong(ids: readonly number[]): Promise<void>
   shownIn(task: Task, messageId: string): Promise<void>

@@ -14,7 +14,7 @@ const TEXT_UNITS = 3000
 
 const graphemes = new Intl.Segmenter('ru')
 
-/** With the tags `b`, `a` and `blockquote`. */
+/** A card as a message with the tags `b`, `a` and `blockquote`. */
 export interface CardMessages {
   text(card: Card): string
   buttons(card: Pick<Card, 'id' | 'state'>): Button[][]

@@ -18,7 +18,7 @@ export interface Moderators extends ModeratorsSettings {
   readonly moderation: ModerationTalk
 }
 
-/** In any chat; its data may be forged. */
+/** A press in the moderators' chat or any other; its data may be forged. */
 export interface ModeratorsPress {
   readonly chatId: number | undefined
   readonly person: MessengerPerson

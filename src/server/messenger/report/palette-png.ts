@@ -12,7 +12,7 @@ interface Pixels {
 
 const MOST_COLOURS = 256
 
-/** Of a channel: eight shades are enough for the edges of letters. */
+/** Shades of a channel: eight are enough for the edges of letters. */
 const BITS = 3
 const TOP = (1 << BITS) - 1
 const CODES = 1 << (3 * BITS)

@@ -46,12 +46,12 @@ const pricesOf = ({ market }: CarFacts): Proven<MarketFact>[] => market.filter((
 
 interface Heavy {
   readonly one: Proven<RepairFact>
-  /** Per cent of the price. */
+  /** Whole per cent of the price. */
   readonly share: number
 }
 
 function heavyIn(car: CarFacts): Heavy[] {
-  // Not to understate the share.
+  // The lowest price, so the share is not understated.
   const price = Math.min(...pricesOf(car).map(priceIn))
   return newestFirst(car.repairs, ({ date }) => date).flatMap((one) => {
     const share = Math.floor(((one.total ?? 0) * 100) / price)

@@ -119,7 +119,7 @@ function fastMileage(car: CarFacts, now: Date): Sign[] {
 const organisations = ({ owners }: CarFacts): Proven<OwnerFact>[] =>
   owners.filter(({ kind }) => kind === 'organisation')
 
-/** See `careful/uses.ts`. */
+/** `careful/uses.ts` reports it. */
 const isKnownToWork = ({ uses }: CarFacts): boolean => uses.some(({ kind }) => kind !== 'leasing')
 
 const titleOf = (car: CarFacts): string =>

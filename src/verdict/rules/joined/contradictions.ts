@@ -145,7 +145,7 @@ const numberDiffers: Rule = {
   source: SOURCE,
   match: ({ cars: all, foreign }, { vin }) => {
     const foreignRecords = new Set(foreign.filter((one) => isForeignByBody(one, vin)).map(nameOf))
-    // See `record-of-another-vin`.
+    // `record-of-another-vin` covers these.
     const cars = all.filter((car) => !isForeign(car, vin) && !foreignRecords.has(nameOf(car)))
     const differing = (['body', 'chassis', 'engine'] as const).flatMap((part) => {
       const numbers = valuesOf(cars, (car) => car[part])

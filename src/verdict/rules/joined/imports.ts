@@ -64,7 +64,7 @@ const importUnexplained: Rule = {
   },
 }
 
-/** To the customs a quick resale is an import for sale. */
+/** The customs treat a quick resale as an import for sale. */
 const OWN_USE_MONTHS = 12
 
 /** Roubles. */

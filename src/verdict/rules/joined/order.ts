@@ -30,7 +30,7 @@ const accidentTooEarly: Rule = {
   ],
 }
 
-/** Without answers with an undated start. */
+/** Skips an answer in which a period has no start. */
 const firstOwners = (car: CarFacts): Proven<OwnerFact>[] =>
   byAnswer(car.owners)
     .filter((owners) => owners.every(({ from }) => from !== undefined))

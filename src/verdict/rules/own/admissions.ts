@@ -21,7 +21,7 @@ function admittedIn(buyerInput: ValidBuyerInput) {
   ]
 }
 
-/** Without the recycling fee: `told-passport-marks`. */
+/** `told-passport-marks` judges the recycling fee. */
 export const passportAdmissions = ({ passportMarks: text }: Pick<ToldPapers, 'passportMarks'>) =>
   text === undefined
     ? []
@@ -34,7 +34,7 @@ const fireOn =
   ): Rule['match'] =>
   (_car, { buyerInput }) =>
     admittedIn(buyerInput).flatMap(({ value, said, part, subject, place }): Finding[] => {
-      // See `told-duplicate`.
+      // `told-duplicate` judges it.
       if (value === 'duplicate') return []
       const { level: weight, ...kind } = admissionKinds[value]
       const on = [toldFact(part, subject, `«${said}»`)]

@@ -72,7 +72,7 @@ const papersDiffer: Rule = {
   ],
 }
 
-/** Another car's body number: `told-other-car`. */
+/** `told-other-car` judges another car's body number. */
 function numbers(car: CarFacts, papers: ToldPapers, asked: string): Finding[] {
   const whole = vinInBody(papers)
   const isOfOtherCar = whole !== undefined && isVin(asked) && whole !== asked

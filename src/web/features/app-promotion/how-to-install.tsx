@@ -37,7 +37,7 @@ const ways = [
   },
 ] as const
 
-/** In the installed site nothing is left to do. */
+/** Inside the installed site this part says that nothing is left to do. */
 export const HowToInstall = () => (
   <section className={styles.part} aria-labelledby="install">
     <h2 id="install">Как установить</h2>

@@ -6,7 +6,7 @@ import { SHARED_PICTURE } from '#web/service-worker/scanner-cache.ts'
 /** `--paper` of `styles/tokens.css`, painted before the page exists. */
 export const paper = { light: '#fbfaf7', dark: '#121417' } as const
 
-/** In `public/`; maskable ones keep the drawing inside the middle four fifths. */
+/** Files of `public/`; the maskable ones keep the drawing inside the middle four fifths. */
 export const icons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
@@ -19,7 +19,7 @@ export const appleTouchIcon = { src: '/apple-touch-icon.png', sizes: '180x180' }
 
 const shortcutIcons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }] as const
 
-/** On a long press; the Android shell has the same (`apps/android`). */
+/** Menu of a long press on the icon; the Android shell has the same (`apps/android`). */
 export const shortcuts = [
   { name: 'Проверить', url: href.home, icons: shortcutIcons },
   { name: 'Сканировать', url: '/skaner', icons: shortcutIcons },
@@ -37,7 +37,7 @@ export const webAppManifest = ({ name, absentSections }: Pick<SiteSettings, 'nam
   lang: 'ru',
   dir: 'ltr',
   display: 'standalone',
-  // Only one colour; `<meta name="theme-color">` sets the other.
+  // Browsers accept one colour here; a page sets the other in `<meta name="theme-color">`.
   theme_color: paper.light,
   background_color: paper.light,
   categories: ['utilities', 'auto', 'shopping'],

@@ -38,7 +38,7 @@ function Person({ user, provider }: { readonly user: CurrentUser; readonly provi
   )
 }
 
-/** Until the user loads. */
+/** Placeholder until the user loads. */
 const Nobody = () => (
   <>
     <span className={styles.blankFace} />

@@ -39,7 +39,7 @@ export const VinLink = ({ comment: { vin } }: Props) => (
   </a>
 )
 
-/** For the author; published comments need no mark. */
+/** The moderation state, for the author; published comments need no mark. */
 export function StateMark({ comment: { state, reason } }: Props) {
   if (state === 'pending') return <Badge icon="clock">На модерации</Badge>
   if (state === 'rejected') {

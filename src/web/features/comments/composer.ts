@@ -25,13 +25,13 @@ export interface Composer extends Store<ComposerState> {
   write(text: string): void
   accept(accepted: boolean): void
   signByFirstName(only: boolean): void
-  /** Not if empty (specification, section 5). */
+  /** An empty text is not sent (specification, section 5). */
   send(): Promise<void>
 }
 
 interface Parts {
   readonly vin: string
-  /** Of the tab: a reload or a lost session loses nothing. */
+  /** Lives as long as the tab, so that a reload or a lost session loses nothing. */
   readonly storage: SafeStorage
   /** The session may have ended meanwhile. */
   readonly isStillSignedIn: () => boolean
@@ -101,7 +101,7 @@ export function createComposer({ vin, storage, isStillSignedIn, add, onAdded }: 
 
 const refusal = (problem: Problem): ComposerNotice => ({ kind: 'refused', problem })
 
-/** From this length. */
+/** The counter appears from this length. */
 export const COUNTED_FROM = 1800
 
 /** Code points of trimmed NFC, as the server counts. */

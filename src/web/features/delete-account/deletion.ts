@@ -35,7 +35,7 @@ export function createDeletion({ call, accessToken, forget, report }: Parts): De
   return { get, subscribe, press }
 }
 
-/** Without an answer it is unknown whether the account exists. */
+/** A lost answer is no failure: whether the account still exists is unknown. */
 function failure({ error, message }: Unsuccessful): DeletionState {
   if (error === 'unreached')
     return {

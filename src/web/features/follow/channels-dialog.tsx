@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What comes and where, before the press that follows the car. */
+/** Announces what comes and where before the press that follows the car. */
 export function ChannelsDialog({ vin, following, state, onClose }: Props) {
   const isFollowed = state.cars?.some((car) => car.vin === vin) ?? false
   const begin = async () => {

@@ -16,7 +16,7 @@ function placesIn({ bots = [], device, email }: Channels): string[] {
 
 export const hasChannel = (channels: Channels): boolean => placesIn(channels).length > 0
 
-/** Until the link in the letter is opened, nothing else comes by mail. */
+/** A letter with a link was sent, and until it is opened nothing else comes by mail. */
 const awaitsConfirmation = ({ email }: Channels): boolean =>
   typeof email?.address === 'string' && !email.is_confirmed
 

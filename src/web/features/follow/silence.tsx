@@ -7,7 +7,7 @@ interface Props {
   readonly car: Pick<FollowedCar, 'silent_since' | 'unasked_since'>
 }
 
-/** Without news, sources may have failed or were not asked: this names which. */
+/** The absence of news may mean that sources failed or were not asked, so this says which. */
 export const Silence = ({ car: { silent_since: silent, unasked_since: unasked } }: Props) => (
   <>
     {unasked !== null && (

@@ -7,7 +7,7 @@ export interface KbmForm {
   /** Whole, without a claim. */
   readonly years: string
   readonly claims: string
-  /** Before the coefficient, in roubles. */
+  /** Premium before the coefficient, in roubles. */
   readonly premium: string
 }
 

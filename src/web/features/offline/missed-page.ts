@@ -2,7 +2,7 @@ import { subjectOf } from '#shared/vehicle/subject.ts'
 import { cleanVin } from '#shared/vehicle/vin.ts'
 import { href } from '#web/href.ts'
 
-/** Only a path of this site: anyone can write a link with a `#`. */
+/** Undefined for anything but a path of this site, since anyone can write a link with a `#`. */
 export const missedPath = (hash: string): string | undefined =>
   /^#\/(?![/\\])[\w%./-]*$/.test(hash) ? hash.slice(1) : undefined
 

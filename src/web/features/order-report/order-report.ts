@@ -94,7 +94,7 @@ function offersOf(found: Extract): readonly OrderOffer[] {
   }
 }
 
-/** By VIN and plate only. */
+/** Partners make reports by VIN and plate. */
 const wrongVinOfOrder = (vin: string): string | undefined =>
   isFrame(vin) ? 'Это номер кузова, а партнёру нужен VIN или госномер.' : wrongVin(vin)
 

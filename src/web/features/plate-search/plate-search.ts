@@ -109,7 +109,7 @@ const askOfPlate = ({ plate, call, tickets }: Parts) => {
   return callWithTicket('getBaseInfoByPlate', ask, tickets)
 }
 
-/** With a key for this call: addresses remain in logs and in the history. */
+/** Uses a key for this call only, because addresses remain in logs and in the browser's history. */
 async function askCardIndex({ plate, call }: Parts, token: string | null): Promise<PaidReply> {
   if (token === null) return signInFirst
   const key = await call('/v1/auth/renewToken', { method: 'POST', token, query: { for: 'getPaidRequest' } })

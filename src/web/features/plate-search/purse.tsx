@@ -25,7 +25,7 @@ export function Purse({ text, returned = false }: Props) {
   )
 }
 
-/** As blocks of a pack; a returned one is green. */
+/** The balance as blocks of a pack; a returned one is green. */
 export const Pack = ({ left, returned = false }: { readonly left: number; readonly returned?: boolean }) => (
   <span className={styles.pack} aria-hidden="true">
     {numbered(Array.from({ length: DRAWN })).map(({ at }) => (

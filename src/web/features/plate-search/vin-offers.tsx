@@ -60,7 +60,7 @@ export const RefreshOffer = ({ state, site, store, slots }: RefreshProps) => (
   </>
 )
 
-/** Without its VIN. */
+/** The car's data without its VIN. */
 const PlateCar = ({ info: { model, year, use } }: { readonly info: PlateInfo }) => {
   const car = [model, year && `${year} год`].filter(Boolean).join(', ')
   return (

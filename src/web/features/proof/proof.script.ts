@@ -60,7 +60,7 @@ function start(page: HTMLElement, template: HTMLTemplateElement, place: Element,
   }
 
   async function resultOf(work: (means: CheckMeans) => Promise<readonly [ProofView, boolean]>) {
-    // Without https there is no WebCrypto.
+    // A page without https has no WebCrypto at all.
     if (!isSecureContext) return [noEd25519View, false] as const
     try {
       const keys = await readKeys((await keysText) ?? '')

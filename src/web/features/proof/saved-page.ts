@@ -26,7 +26,7 @@ export const savedPage = ({ body, style, script, keys }: PageParts): string => `
 </html>
 `
 
-/** Without fonts, which are files of the site. */
+/** All rules of the page, without its fonts, which are files of the site. */
 export const styleOf = (sheets: Iterable<CSSStyleSheet>): string =>
   [...sheets]
     .flatMap(({ cssRules }) => [...cssRules])

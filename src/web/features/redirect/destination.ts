@@ -29,7 +29,7 @@ export function destinationOf(link: string, trustedHosts: readonly string[]): De
 
 const WRITTEN_HOST = /^\w+:[\\/]*(?:[^\\/?#]*@)?([^\\/?#]+)/
 
-/** Only if a browser parses it as this host. */
+/** Used only if a browser parses it as this very host. */
 function readableHost(link: string, { protocol, host }: URL): string | undefined {
   const written = WRITTEN_HOST.exec(link.trim())?.[1] ?? ''
   if (!host.includes('xn--') || written === host) return undefined

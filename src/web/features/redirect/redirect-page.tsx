@@ -6,7 +6,7 @@ import { Page } from '#web/ui/page.tsx'
 import type { Destination } from './destination.ts'
 import styles from './redirect-page.module.css'
 
-/** To read the destination (specification, section 9). */
+/** Time to read the destination (specification, section 9). */
 export const DELAY_MS = 2000
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Whatever needs an answer, as one script loaded during the requests (`use-answered.ts`). No answer
+ * Everything that needs an answer, one script loaded during requests (`use-answered.ts`). No answer
  * is parsed before.
  */
 

@@ -60,10 +60,10 @@ interface Props extends CarProps {
 
 const loadQuestion = () => import('#web/outcome/outcome-question.tsx')
 
-/** In rows. */
+/** Rows before an advertisement. */
 const ADS_AFTER = [4, 8]
 
-/** For any address (specification); only a car has requests. */
+/** The specification's page for any address; only a car has requests. */
 export const ReportPage = (props: Props) => (
   <Page className={styles.page}>
     <div className={styles.report}>{props.isCar ? <Report {...props} /> : <NotAVin {...props} />}</div>

@@ -27,7 +27,7 @@ export interface ReportState {
   readonly sections: Readonly<Record<string, SectionState>>
   /** By registry: the automatic retry, in epoch milliseconds. */
   readonly retries: Readonly<Record<string, number>>
-  /** For screen readers. */
+  /** The newest result, for screen readers. */
   readonly news: string
 }
 
@@ -48,9 +48,9 @@ interface Parts {
   readonly list?: readonly Section[]
   /** Answers about another car are rejected. */
   readonly vin: string
-  /** With the first request. */
+  /** Loads the parsers with the first request. */
   readonly bringViews: () => Promise<readonly SectionView[]>
-  /** Before a batch, so that one proof of work covers it. */
+  /** Receives a batch before its requests, so that one proof of work covers it. */
   readonly prepare: (sections: readonly Section[]) => void
   readonly otherSources?: SourceNames | undefined
   readonly ask: (section: Section) => Promise<Reply>

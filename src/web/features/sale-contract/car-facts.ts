@@ -4,7 +4,7 @@ import { call } from '#web/call.ts'
 
 export interface ContractFacts {
   readonly values: FieldValues
-  /** For the person. */
+  /** The result, for the person. */
   readonly message: string
 }
 

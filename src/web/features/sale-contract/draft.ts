@@ -2,7 +2,7 @@ import type { FieldValues } from '#shared/sale-contract/fields.ts'
 import { keptObject } from '#web/store/kept-object.ts'
 import { safeStorage } from '#web/store/safe-storage.ts'
 
-/** Until the tab closes: names and passports do not stay. */
+/** Ends with the tab: names and passports do not stay on the device. */
 const storage = safeStorage(() => sessionStorage)
 
 const KEY = 'sale-contract'

@@ -8,7 +8,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 const fieldOf = (form: HTMLFormElement, id: FieldId): Field | undefined =>
   (form.elements.namedItem(id) as Field | null) ?? undefined
 
-/** From the DOM, with text typed before hydration. */
+/** The values in the DOM, which include text typed before hydration. */
 export const readForm = (form: HTMLFormElement): FieldValues =>
   Object.fromEntries(
     ids.flatMap((id) => {

@@ -6,7 +6,7 @@ import type { TypedForm } from './use-typed-form.ts'
 
 interface Question {
   readonly asking: boolean
-  /** For the person. */
+  /** The result, for the person. */
   readonly news: string
   /** Why no request was made. */
   readonly vinError: string | undefined
@@ -25,7 +25,7 @@ export function useCarFacts({ ref, write }: Pick<TypedForm, 'ref' | 'write'>) {
     if (!car) return setQuestion({ ...UNASKED, vinError: NO_VIN })
     setQuestion({ ...UNASKED, asking: true })
     const { values, message } = await askCarFacts(car.key)
-    // Another number may have been typed meanwhile.
+    // The person may have typed another number during the request.
     const wanted = carInForm()?.key === car.key
     if (wanted) write(values)
     setQuestion({ ...UNASKED, news: wanted ? message : '' })

@@ -58,7 +58,7 @@ export async function isCameraAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted'
   } catch {
-    // Without this permission name the browser asks on opening the camera.
+    // A browser without this permission name asks when the camera is opened.
     return false
   }
 }

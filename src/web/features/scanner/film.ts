@@ -86,7 +86,7 @@ export async function startFilm(video: HTMLVideoElement, reader: CodeReader, new
 
 const ignore = () => undefined
 
-/** At the next frame, or paint in browsers without the callback. */
+/** Resolves at the camera's next frame, or at the next paint in browsers without the callback. */
 function nextFrame(video: HTMLVideoElement): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(resolve)

@@ -33,7 +33,7 @@ export function findsIn(codes: readonly Code[], origin: string): Finds {
   }
 }
 
-/** Before a number is shown: a blurred Code 39 may be misread. */
+/** Frames that must agree before a number is shown: a Code 39 out of focus may be misread. */
 const FRAMES_THAT_AGREE = 2
 
 export class FrameAgreement<Seen extends Find> {

@@ -7,7 +7,7 @@ import { proofHref } from '#web/proof-href.ts'
 export type CodeContent =
   | { readonly kind: 'numbers'; readonly numbers: readonly CarNumber[] }
   | { readonly kind: 'own'; readonly path: string; readonly opensAtOnce: boolean }
-  /** Another site's, never opened. */
+  /** A page of another site, which is never opened. */
   | { readonly kind: 'link'; readonly host: string }
   | { readonly kind: 'other' }
 

@@ -22,7 +22,7 @@ interface Props
     | 'onReturn'
   > {
   readonly field: Field
-  /** Without an error. */
+  /** Shown when there is no error. */
   readonly children: ReactNode
 }
 

@@ -51,7 +51,7 @@ const PlateNews = (field: FieldProps) => {
   )
 }
 
-/** With a region code of two digits the plate is complete. */
+/** Region codes have two or three digits: with two the plate is complete. */
 const COMPLETE = 8
 
 const PlateCharacters = ({ text, locked }: { readonly text: string; readonly locked: boolean }) => (

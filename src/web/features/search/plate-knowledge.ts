@@ -18,7 +18,7 @@ export const describeField: DescribeField = (form, isDemo) => {
 const offersFor = ({ plate, note }: SearchForm): readonly string[] =>
   note?.field === 'plate' && note.kind === 'several' ? note.numbers : otherPlates(plate)
 
-/** With a leading zero for «О» a car's plate is a motorcycle's. */
+/** A leading zero instead of «О» turns a car's plate into a motorcycle's. */
 const otherPlates = (plate: string): readonly string[] =>
   plateReadings(plate).filter((other) => other !== plate && readPlate(other)?.gost.includes('1'))
 

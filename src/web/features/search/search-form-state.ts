@@ -129,7 +129,7 @@ function takeOver(form: SearchForm, event: TextEvent): SearchForm {
 
 type TextEvent = Extract<SearchFormEvent, { readonly text: string }>
 
-/** On hydration, unchanged text is ignored and keeps its refusal. */
+/** A page that hydrates reads its own fields: unchanged text is ignored and keeps its refusal. */
 function accept(form: SearchForm, { type, field, text }: TextEvent): SearchForm {
   if (text === form[field]) return form
   const typed = normalize[field](text)
@@ -217,7 +217,7 @@ const BOTH: SubmitRefusal = { kind: 'both', text: texts.both, field: 'vin' }
 
 export type SubmitDecision = { readonly vin: string } | { readonly plate: string } | SubmitRefusal
 
-/** On page and server. */
+/** Used by the page and the server. */
 export function decide(form: Pick<SearchForm, Field | 'note'>): SubmitDecision {
   if (form.vin && form.plate) return BOTH
   const text = noteError(form)

@@ -117,7 +117,7 @@ function Ways({ user, list, ways, mayLink, site }: WaysProps) {
   )
 }
 
-/** On demand: a link is good for minutes. */
+/** Requests its link on demand, because a link is good for minutes. */
 function OtherMessenger({ messenger, list }: { readonly messenger: MessengerId; readonly list: WayList }) {
   const [isWanted, setWanted] = useState(false)
   if (!isWanted)

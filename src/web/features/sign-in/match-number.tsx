@@ -7,7 +7,7 @@ interface Props {
   readonly messenger: string
 }
 
-/** Before the press: on a phone the messenger then covers the page. */
+/** Shown before the press, because on a phone the messenger then covers the page. */
 export const NumberToCome = ({ number, messenger }: Props) => (
   <p className={styles.toCome}>
     Бот в {messenger} спросит число с этой страницы: <b>{number ?? '··'}</b>

@@ -1,6 +1,6 @@
 import type { Unsuccessful } from '#web/call.ts'
 
-/** Of all ways to sign in; fixed ones by the specification, section 8. */
+/** Messages shared by all ways to sign in; the fixed ones are from the specification, section 8. */
 export const NO_ANSWER = 'Нет ответа от сервера.'
 export const SOMETHING_BROKE = 'Произошла ошибка.'
 

@@ -10,7 +10,7 @@ export interface ProviderState {
 }
 
 export interface ProviderSignIn extends Store<ProviderState> {
-  /** In the press handler itself: a browser opens no popup later. */
+  /** Call it in the press handler itself: a browser opens no popup later. */
   press(): void
   stop(): void
 }

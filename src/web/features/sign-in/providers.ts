@@ -8,7 +8,7 @@ export interface SignInProvider {
   readonly id: LinkableProvider
   readonly name: string
   readonly label: string
-  /** For its logo. */
+  /** Letters instead of its logo. */
   readonly mark: string
   readonly start: string
 }

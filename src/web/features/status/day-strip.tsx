@@ -17,7 +17,7 @@ const states = keysOf(heights)
 export const DayStrip = ({ days }: Pick<SourceStatus, 'days'>) => (
   <svg
     className={styles.strip}
-    // Without the style sheet.
+    // Size without the style sheet.
     width={days.length * STEP - 1}
     height={HEIGHT}
     viewBox={`0 0 ${days.length * STEP - 1} ${HEIGHT}`}

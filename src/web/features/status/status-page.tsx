@@ -80,7 +80,7 @@ function Source({ source }: { readonly source: SourceStatus }) {
   )
 }
 
-/** With the warning that this does not mean a clean car. */
+/** The operator's text, with the warning that this does not mean a clean car. */
 const switchedOff = (message: string): string => `${message.replace(/(?<![.!?…])$/, '.')} ${NOT_CLEAN}`
 
 function Speed({ usualMs, slowMs }: Pick<SourceStatus, 'usualMs' | 'slowMs'>) {

@@ -10,7 +10,7 @@ const LEASE = sql`interval '1 minute'`
 export interface ClaimedPost {
   readonly commentId: number
   readonly messageId: string | null
-  /** In a row. */
+  /** Counts failures in a row. */
   readonly attempts: number
   /** Keeps microseconds, which a Date cannot hold. */
   readonly lease: string

@@ -13,7 +13,7 @@ import { copy } from '../share/share.ts'
 import styles from './correction-dialog.module.css'
 
 interface Props extends Pick<LetterSubject, 'correction' | 'number' | 'car' | 'isDemo'> {
-  /** For the file name. */
+  /** Part of the file name. */
   readonly id: string
   readonly choices: readonly Choice[]
 }

@@ -63,7 +63,7 @@ function hitText({ accident, code, name, severity }: Hit, placeName: string): st
   return `${when}: ${where}${severityWords[severity]} (код ${code})`
 }
 
-/** By severity: one accident's code does not apply to another. */
+/** Groups by severity, because the code of one accident does not apply to another. */
 function heaviestFirst(hits: readonly Hit[]): readonly (readonly [Severity, readonly Hit[]])[] {
   const groups = [...Map.groupBy(hits, ({ severity }) => severity)]
   return groups.sort(([one], [other]) => (heaviest([one, other]) === one ? -1 : 1))

@@ -17,7 +17,7 @@ interface Buyer {
 
 /**
  * The stored answers judged together with the buyer's words, on this device. Requests no registry.
- * Without a response of the server only the answers of this device are judged.
+ * @returns undefined if the server did not respond
  */
 export async function judgedSituation(
   vin: string,

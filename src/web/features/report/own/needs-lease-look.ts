@@ -3,7 +3,7 @@ import type { Evidence } from '#facts/evidence.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 
 /**
- * Not after the register's answer, nor with a frame number, which it does not search.
+ * An answer of the register needs no second look. A frame number is no search there.
  * @param isAsking an answer is expected
  */
 export const needsLeaseLook = ({ vin, answers, buyerInput }: Evidence, isAsking = false): boolean =>

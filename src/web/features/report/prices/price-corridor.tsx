@@ -5,7 +5,7 @@ import styles from './price-corridor.module.css'
 export interface Corridor {
   readonly from: number
   readonly to: number
-  /** Within the bar. */
+  /** Limited to the bar. */
   readonly placeOf: (price: number) => number
 }
 

@@ -3,7 +3,7 @@ import { plural } from '#shared/text/plural.ts'
 /** «полис», «полиса», «полисов». */
 export type Noun = readonly [one: string, few: string, many: string]
 
-/** What does not fit is counted, never dropped silently. */
+/** Counts what does not fit on paper; nothing is dropped silently. */
 const alsoOnPage = (n: number, noun: Noun): string => `и ещё ${n} ${plural(n, ...noun)} — на странице отчёта`
 
 export const moreOnPage = (n: number, noun: Noun): string =>

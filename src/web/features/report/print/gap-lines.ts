@@ -14,7 +14,7 @@ const AT_LAST = 4
 /** Gaps are no reasons of the verdict. */
 export const GAPS = ['пункт', 'пункта', 'пунктов'] as const
 
-/** By reason: «Розыск, запреты: не проверено: реестр не ответил». */
+/** One line per reason: «Розыск, запреты: не проверено: реестр не ответил». */
 export function gapLines(
   gaps: readonly Gap[],
   answers: readonly Answer[],

@@ -11,7 +11,7 @@ export function MileagePart({ judged }: { readonly judged: Judged }) {
   const all = mileage(facts, now)
   const heading = all.readings.length > 0 ? `Пробег ${judgementText(judgement)}` : 'Пробег'
   const line = markLine('mileage', judged)
-  // Not the same text twice.
+  // Avoids the same text twice on the first page.
   const text = all.sum ?? (line === capitalised(judgementText(judgement)) ? undefined : line)
   return (
     <section>

@@ -7,7 +7,7 @@ import { SheetPage, SheetQr } from './sheet-page.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import { pageCount } from './sheet-props.ts'
 
-/** Of all texts. */
+/** Characters of all texts in the table. */
 const CHARACTERS = 620
 const SIGNS_BESIDE_CLAIMS = 600
 

@@ -12,7 +12,7 @@ export interface SheetProps {
   readonly printedAt: Date
 }
 
-/** With the lease; sellers’ reports add more. */
+/** Sections on two pages, the lease included; sellers’ reports add more. */
 const MOST_ON_TWO = 11
 
 export const pageCount = ({ answers }: Pick<Judged, 'answers'>): 2 | 3 =>

@@ -2,7 +2,7 @@ import type { Chapter, TrailPlan } from '#report/trail/trail-plan.ts'
 import type { Happening } from '#verdict/trail/happenings.ts'
 import { countInWords } from '#verdict/trail/kind-words.ts'
 
-/** With owners' headings. */
+/** Including headings of owners. */
 const MOST_LINES = 22
 
 export interface TrailLines {

@@ -77,7 +77,7 @@ export const PrintedGrounds = ({ grounds, isExplained = false }: GroundsProps) =
   </ul>
 )
 
-/** After a *clear* verdict readers forget the gaps; other reports list them elsewhere. */
+/** A reader of a *clear* verdict easily forgets the gaps; other reports list them elsewhere. */
 const Unknown = ({ judged }: { readonly judged: Judged }) => (
   <p className={styles.left}>
     <b>Не знаем.</b>{' '}

@@ -33,7 +33,7 @@ export interface RowBodyProps {
   readonly view: SectionView
   readonly state: SectionState
   readonly now: Date
-  /** Before any request. */
+  /** Available before any request. */
   readonly mainInfo: readonly { readonly key: string; readonly value: string }[]
   readonly price?: number | undefined
   readonly body?: BodyKind | undefined
@@ -88,7 +88,7 @@ interface Answered extends RowBodyProps {
   readonly answer: ParsedAnswer
 }
 
-/** From all sources. */
+/** Uses all sources together. */
 const Drawn = ({ view: { Drawing }, now, price, body, car, mileage, abroad, answer }: Answered) =>
   Drawing &&
   [answer, ...answer.others].some(({ outcome }) => outcome === 'found') && (

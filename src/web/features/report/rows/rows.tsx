@@ -29,7 +29,7 @@ interface Props {
   readonly letterCar: RowBodyProps['letterCar']
   /** Answered by demo registries. */
   readonly demoSections: readonly string[]
-  /** As high as a row. */
+  /** An advertisement, as high as a row. */
   readonly slotAfter?: (order: number) => ReactNode
   readonly after?: ReactNode
 }

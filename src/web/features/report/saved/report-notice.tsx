@@ -12,7 +12,7 @@ import type { SavedReport } from './saved-reports.ts'
 import { savedTime } from './saved-time.ts'
 
 interface Props {
-  /** On opening the page. */
+  /** When the page was opened. */
   readonly saved: SavedReport | undefined
   readonly report: ReportState
   readonly store: ReportStore

@@ -8,10 +8,10 @@ import type { FailedReply, OtherSource, ParsedAnswer } from '../section/reading.
 import { isFinalFailure } from '../section/section-state.ts'
 import { SAVED_REPORTS, savedVins } from './saved-index.ts'
 
-/** From the data. */
+/** Computed again from the data. */
 type Derived = 'facts' | 'rows' | 'baseInfo'
 
-/** As received. */
+/** One section's original answer. */
 export interface SavedAnswer extends Omit<ParsedAnswer, Derived | 'stale' | 'others'> {
   /** Already when saved. */
   readonly stale?: boolean
@@ -28,7 +28,7 @@ export const savedAnswer = ({
   others: answer.others.map(({ facts: _facts, ...other }) => other),
 })
 
-/** For its day. */
+/** Valid only for its day. */
 export interface SavedLevel {
   readonly level: Level
   /** ISO. */

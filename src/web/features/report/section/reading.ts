@@ -17,7 +17,7 @@ export interface OtherSource extends AlternativeFacts {
 }
 
 export interface ParsedAnswer {
-  /** Of the requested source. */
+  /** According to the requested source. */
   readonly outcome: 'found' | 'nothing'
   readonly data: unknown
   readonly source?: string | undefined
@@ -48,7 +48,7 @@ export interface ReplyContext {
   readonly vin: string
   /** Arrival, in epoch milliseconds of the device. */
   readonly at: number
-  /** From storage. */
+  /** Restored from storage. */
   readonly isKept?: boolean | undefined
 }
 

@@ -9,11 +9,11 @@ export type SectionState =
       readonly kind: 'asking'
       readonly since: number
       readonly attempt: 'first' | 'second'
-      /** By its own button. */
+      /** Requested by its own button. */
       readonly alone: boolean
       /** Visible, with its date. */
       readonly previous?: ParsedAnswer | undefined
-      /** After its last answer. */
+      /** The source refused after its last answer. */
       readonly hasRefused?: boolean
     }
   | { readonly kind: 'known'; readonly reading: ParsedAnswer; readonly alone: boolean }

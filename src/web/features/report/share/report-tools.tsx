@@ -61,7 +61,7 @@ export function Share({ report, bare = false }: ShareProps) {
 
 interface WithoutWordsProps {
   readonly word: string
-  /** For recipients of the link. */
+  /** Seen by recipients of the link. */
   readonly ofOthers: PlateLevel
 }
 

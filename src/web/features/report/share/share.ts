@@ -23,7 +23,7 @@ export function sharedReport(
   site: { readonly publicUrl: string; readonly messengerBotUrl?: string | undefined },
   { vin, title, level, levelOfOthers, day }: ReportSummary,
 ): SharedReport {
-  // Without a level that the sender's own findings made worse.
+  // Sent without the level that the sender's own findings made worse.
   const isJudged = level === levelOfOthers && level !== 'idle' && level !== 'asking'
   return {
     title: isJudged ? `${title}: ${levelWords[level].toLowerCase()} на ${formatDate(day)}` : title,

@@ -83,7 +83,7 @@ const Pledge = ({ pledge: { from, to, lane, title } }: { readonly pledge: Pledge
   </li>
 )
 
-/** With the holder's whole name, or none. */
+/** The holder's name follows in full or not at all. */
 const PLEDGE = 'Залог'
 
 const Node = ({

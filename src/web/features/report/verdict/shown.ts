@@ -27,7 +27,7 @@ export interface ShownVerdict {
 /** A repeated section still has its earlier answer. */
 type PendingSections = readonly Section[]
 
-/** And not pending again. */
+/** Answered and not pending again. */
 export const countAnswered = (answers: readonly Answer[], asked: PendingSections): number =>
   answers.filter((answer) => isAnswered(answer) && !asked.includes(answer.section)).length
 
@@ -72,7 +72,7 @@ function awaited(asked: PendingSections): string {
   return second === undefined ? `Ждём ${first}` : `Ждём ${first} и ${second}`
 }
 
-/** Within a sentence: «реестр залогов». */
+/** «Реестр залогов (ФНП)» inside a sentence: «реестр залогов». */
 function shortSource(source: string): string {
   const name = sourceName(source)
   return /^\p{Lu}\p{Ll}+ /u.test(name) ? lowerFirst(name) : name
@@ -178,7 +178,7 @@ function namesOf(answers: readonly Answer[], gaps: readonly Gap[]): string {
   return withRest(byWeight(answers).slice(0, Math.max(stops, NAMED)).map(missingName), gaps)
 }
 
-/** Another source substitutes for a required registry. */
+/** A required registry that another source substitutes. */
 const isSubstituted = (answer: Answer): boolean =>
   isAnswered(answer) && isRequired(answer.section.tells) && isInsteadOfRegistry(answer)
 

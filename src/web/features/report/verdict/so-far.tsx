@@ -23,7 +23,7 @@ export function SoFar({ judged }: { readonly judged: Judged }) {
 
 const SHOWN_WHILE_ASKING = 3
 
-/** In order of arrival: a new item moves no earlier one. */
+/** Keys in order of arrival, so that a new item never moves an earlier one. */
 export function useOrderOfComing(keys: readonly string[]): readonly string[] {
   const [order, setOrder] = useState<readonly string[]>([])
   const next = [...order.filter((key) => keys.includes(key)), ...keys.filter((key) => !order.includes(key))]

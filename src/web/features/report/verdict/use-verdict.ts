@@ -28,7 +28,7 @@ export const VERIFIED = 'Сверено у машины'
 
 const nothing = { rules: [], gapsOf: () => [], ownGapsOf: () => ({ seller: [] }), trailOf: () => [] }
 
-/** Until the rules load; any answer would count as unread. */
+/** Used until the rules have loaded; any answer would count as unread. */
 const unjudged: Judging = {
   verdict: (evidence) =>
     judgedBy(nothing, { ...evidence, buyerInput: undefined, answers: evidence.answers.map(unread) }),

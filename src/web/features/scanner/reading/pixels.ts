@@ -1,4 +1,4 @@
-/** As canvas returns it: four bytes per pixel, by rows. */
+/** A picture as canvas returns it: four bytes per pixel, row by row. */
 export type Picture = Pick<ImageData, 'width' | 'height' | 'data'>
 
 export interface Point {
@@ -67,7 +67,7 @@ export function rotate({ width, height, values }: Grey, degrees: number): Transf
 /** Least difference that exceeds sensor noise. */
 const NOISE = 3
 
-/** In pixels: several modules of a code. */
+/** Side of a part whose edges are summed, in pixels: several modules of a code. */
 const PART = 32
 
 /** Squared, in units of the Scharr operator. */
@@ -116,7 +116,7 @@ function edgesOf(grey: Uint8ClampedArray, width: number, part: Record<Side, numb
 
 type Side = 'left' | 'top' | 'right' | 'bottom'
 
-/** By four times the angle: all four directions of a grid add up. */
+/** Edges by four times their angle, so that all four directions of a grid add up. */
 interface Edges {
   readonly across: number
   readonly along: number
@@ -207,7 +207,7 @@ interface Tiles {
   readonly columns: number
   readonly rows: number
   readonly means: Float32Array
-  /** From the mean. */
+  /** Average deviation from the mean. */
   readonly differences: Float32Array
 }
 

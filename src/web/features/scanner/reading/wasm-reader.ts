@@ -3,7 +3,7 @@ import type { Code, CodeReader } from './code.ts'
 export interface ReaderQuestion {
   readonly id: number
   readonly picture: ImageBitmap
-  /** In its film; a still has none and gets every attempt. */
+  /** Number of the frame in its film; a still has none and gets every attempt. */
   readonly frame: number | undefined
 }
 

@@ -206,7 +206,7 @@ interface PapersProps {
   readonly onAnswer: SellerEditor['answer']
 }
 
-/** Without a register. */
+/** Questions without a register. */
 function PapersRow({ words, seller, isWhole, onAnswer }: PapersProps) {
   const questions = papersOf(seller, isWhole)
   const isCompany = roleOf(seller) === 'company' && !seller?.signs?.length
