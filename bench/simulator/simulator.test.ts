@@ -25,7 +25,7 @@ it(
   async () => {
     const copy = copyOf(checkout)
     onTestFinished(() => rmSync(copy, { recursive: true }))
-    const [here, there] = await Promise.all([simulated(checkout, '--twice'), simulated(copy)])
+    const [here, there] = await Promise.all([simulated(checkout), simulated(copy)])
     expect(here.stdout.trim().split('\n')).toHaveLength(15)
     expect(here.stderr).toContain('1 seeds, 15 steps, 0 failures')
     expect(there.stdout).toBe(here.stdout)

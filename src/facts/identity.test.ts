@@ -235,7 +235,7 @@ describe('in any report', () => {
         })
         expect(judged(twice)).toEqual(judged(once))
       }),
-      runs(100),
+      runs(50),
     )
     expect(copied).toBeGreaterThan(0)
   })
@@ -274,7 +274,7 @@ describe('in any report', () => {
           plain(judged(withAnswers(others, one))),
         )
       }),
-      runs(30),
+      runs(15),
     )
   })
 })

@@ -119,11 +119,23 @@ const emptied = (json: unknown, path: Path) =>
     parent[key] = null
   })
 
-/** Every member of every JSON answer, dropped, renamed or made null, one at a time. */
-function jsonMutations(recording: Recording): Mutation[] {
-  return recording.exchanges.flatMap(({ json }, index) =>
+/** Members of a lookup's answers that were changed in an earlier recording or list item. */
+const changedMembers = new Set<string>()
+
+function isFirstOfKind({ asker, section }: Case, call: string, path: Path): boolean {
+  const kind = path.map((key, at) => (typeof key === 'number' && at < path.length - 1 ? '*' : key))
+  const member = [asker.registry.id, section, call, ...kind].join(' ')
+  const isFirst = !changedMembers.has(member)
+  changedMembers.add(member)
+  return isFirst
+}
+
+/** Each kind of member of a lookup's JSON answers, dropped, renamed or made null, one at a time. */
+function jsonMutations(recording: Case): Mutation[] {
+  return recording.exchanges.flatMap(({ call, json }, index) =>
     pathsIn(json)
       .slice(1)
+      .filter((path) => isFirstOfKind(recording, call, path))
       .flatMap((path): Mutation[] => {
         const changes = { dropped, ...(typeof path.at(-1) === 'string' && { renamed, emptied }) }
         return Object.entries(changes).map(([name, change]) => [

@@ -26,7 +26,7 @@ import { NOW, report } from '#verdict/testing/report.ts'
 import { levels } from '#verdict/verdict.ts'
 
 /** Damaged answers per recording, with a fixed shape. */
-const RUNS = { ...runs(30), endOnFailure: true }
+const RUNS = { ...runs(15), endOnFailure: true }
 
 const lookups = await collectLookups()
 const { factReaders } = await collectSources()

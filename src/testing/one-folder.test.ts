@@ -59,7 +59,6 @@ const COLLECTING = [
   'src/registries/avtocod/upstream.test',
   'src/registries/frames.test',
   'src/registries/hostile-answers.test',
-  'src/registries/dropped-fields.test',
   'src/report/correction/',
   'deploy/environment.test',
 ]
@@ -68,6 +67,7 @@ const COLLECTING = [
 const OF_EACH = [
   'src/registries/contract.test',
   'src/registries/demo-cast.test',
+  'src/registries/dropped-fields.test',
   'src/registries/records.test',
   '/taxi/',
 ]

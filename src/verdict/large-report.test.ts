@@ -18,7 +18,7 @@ import { NOW, report, type TopicAnswers } from './testing/report.ts'
 import { toldSeller } from './testing/told-seller.ts'
 
 /** Enough records of every kind to expose a quadratic rule. */
-const MANY = 5000
+const MANY = 2500
 
 /**
  * The limits of one answer (`registry-kit/records.ts`). Any request may lead to such a report, and
@@ -31,7 +31,7 @@ const MOST_PARTS = 200
 const VIN = '1HGCM82643A004352'
 const OTHER_VIN = 'Z94CB41AADR000001'
 
-const dayAt = (at: number): Date => new Date(Date.UTC(2013, 2, 10) + at * DAY_MS)
+const dayAt = (at: number): Date => new Date(Date.UTC(2020, 0, 14) + at * DAY_MS)
 
 /** Every field has a value, so no rule skips a record. */
 type Full<Kind extends keyof FactKinds> = Omit<Required<FactKinds[Kind]>, keyof Fact>
@@ -264,7 +264,7 @@ const certifiedHeir = toldSeller({
 const MOST_OF_TITLE = 220
 
 /** Microseconds of this thread; a quadratic rule takes many times as long. */
-const MOST_OF_RULE = 1_000_000
+const MOST_OF_RULE = 250_000
 const MOST_OF_VERDICT = 1_000_000
 
 const odometers = [
@@ -395,7 +395,7 @@ function watched({ buyerInput, ...rest }: RuleContext, id: string): RuleContext 
 describe.each(byOdometer)('a report with thousands of records, whose odometer $odometer', (one) => {
   const { car, circumstances } = one
 
-  it.each(rules)('passes the rule $id in a second, and its titles do not grow', (rule) => {
+  it.each(rules)('passes the rule $id in a quarter of a second, and its titles do not grow', (rule) => {
     passes(rule, car, one === FIRST ? watched(circumstances, rule.id) : circumstances)
   })
 })
@@ -475,9 +475,9 @@ it('four times as many records of three sources take not much more than four tim
     const evidence = ofThreeSources(many)
     return cpuOf(() => judgedAndMarked(evidence))
   }
-  judgedAndMarked(ofThreeSources(100))
+  judgedAndMarked(ofThreeSources(50))
   // Again only where garbage of other tests may have been collected.
-  expect([1, 2].some(() => cpu(400) < MOST_TIMES * Math.min(cpu(100), cpu(100)))).toBe(true)
+  expect([1, 2, 3].some(() => cpu(200) < MOST_TIMES * Math.min(cpu(50), cpu(50)))).toBe(true)
 }, 120_000)
 
 const renamed = (facts: Facts, source: string): Facts =>

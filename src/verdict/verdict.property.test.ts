@@ -27,12 +27,14 @@ import {
   spotlessAnswer,
   VIN,
 } from './testing/evidence.ts'
+import { importCars } from './testing/import-cars.ts'
 import { NOW, report } from './testing/report.ts'
 import { sections } from './testing/sections.ts'
 import { levels, type Mark, type Proof, type Reason, type Verdict } from './verdict.ts'
 
-/** Every report of `npm test` must satisfy every statement. */
-const REPORTS = runs(400)
+/** Each of the first reports must satisfy every statement; then each that reaches a rule anew. */
+const REPORTS = runs(160)
+const LATER_REPORTS = runs(1200)
 
 const someVin = fc.constantFrom(VIN, 'Z94CB41AADR000001', undefined)
 const step = fc.record({
@@ -69,6 +71,12 @@ const doubled = fc.tuple(plated, plated).map((plates) => {
   return report({ policies: { policies } }, { vin: 'LVVDC11B7KD000001' })
 })
 
+const imported = fc.constantFrom(
+  ...importCars
+    .filter(({ label, evidence }) => label !== 'innocent' && evidence.buyerInput === undefined)
+    .map(({ evidence }) => evidence),
+)
+
 /** The missing answer and the reason; half of them are required ones. */
 const somewhere = fc.oneof(
   fc.constantFrom(...sections),
@@ -101,6 +109,7 @@ const someCase = fc.record({
     { weight: 12, arbitrary: someEvidence },
     { weight: 2, arbitrary: praised },
     { weight: 1, arbitrary: doubled },
+    { weight: 1, arbitrary: imported },
   ),
   buyerInput: someTold,
   section: somewhere,
@@ -109,11 +118,15 @@ const someCase = fc.record({
   ranks: fc.shuffledSubarray([...sections.keys()], { minLength: sections.length }),
 })
 
-const judged = ({ kind, ...one }: typeof someCase extends fc.Arbitrary<infer Made> ? Made : never): Case => ({
+type SomeCase = typeof someCase extends fc.Arbitrary<infer Made> ? Made : never
+
+const judgedAsTold = ({ evidence, buyerInput }: SomeCase): Verdict => verdict({ ...evidence, buyerInput })
+
+const judged = ({ kind, ...one }: SomeCase, ofTold: Verdict): Case => ({
   ...one,
   before: verdict(one.evidence),
   after: verdict(replaced(one.evidence, { kind, section: one.section })),
-  ofTold: verdict({ ...one.evidence, buyerInput: one.buyerInput }),
+  ofTold,
 })
 
 const replaced = (evidence: Evidence, answer: Answer): Evidence => ({
@@ -162,17 +175,23 @@ const rank = ({ level }: Verdict): number => levels.indexOf(level)
 const isPartOf = (reason: Reason, of: Reason): boolean =>
   reason.rule === of.rule && isPart(reason.proofs.map(proofKey), of.proofs.map(proofKey))
 
+const ofImport = ['import-unexplained', 'recycling-fee-unknown']
+
 /**
  * A likely typo beside other readings is reported as such, not as the pace of a taxi. An import
- * through a new region is one that the customs do not know.
+ * through a new region is one that the customs do not know, and names its fee.
  */
 const explains = (former: Reason, reason: Reason): boolean =>
   (former.rule === 'odometer-fell' &&
     reason.rule === 'commercial-pace' &&
     reason.proofs.every(({ section }) => former.proofs.some((proof) => proof.section === section))) ||
-  (former.rule === 'new-region-import' && reason.rule === 'import-unexplained')
+  (former.rule === 'new-region-import' && ofImport.includes(reason.rule))
 
 const gapsOf = ({ unknown }: Verdict): string[] => unknown.map((gap) => `${gap.section}: ${gap.reason}`)
+
+/** The buyer's words about a mark of the recycling fee change the text of its gap. */
+const gapTopic = ({ section, reason }: Verdict['unknown'][number]): string =>
+  `${section}: ${reason.startsWith('Утильсбор: ') ? 'Утильсбор' : reason}`
 
 const marksOf = (evidence: Evidence, found: Verdict): readonly Mark[] =>
   marks(evidence, carFacts(evidence), found)
@@ -319,7 +338,7 @@ const statements: Readonly<Record<string, Statement>> = {
     expect(rank(ofTold)).toBeLessThanOrEqual(rank(before))
     expect(levelOfAnswers(ofTold, evidence)).toBe(before.level)
     expect(isPart(keys(before), keys(ofTold))).toBe(true)
-    expect(ofTold.unknown).toEqual(expect.arrayContaining(before.unknown as []))
+    expect(isPart(before.unknown.map(gapTopic), ofTold.unknown.map(gapTopic))).toBe(true)
   },
 
   'what alone can stop, and nobody has told, stands before all other gaps, and in the advice of what is clear'({
@@ -397,14 +416,19 @@ function holds(name: string, one: Case): void {
 }
 
 it('a verdict is never more favourable than the evidence allows, for any report', () => {
+  let count = 0
   fc.assert(
     fc.property(someCase, (some) => {
-      const one = judged(some)
+      const ofTold = judgedAsTold(some)
+      const newRules = allReasons(ofTold).filter(({ rule }) => !reached.rules.has(rule))
+      count += 1
+      if (count > REPORTS.numRuns && newRules.length === 0) return
+      const one = judged(some, ofTold)
       for (const name of Object.keys(statements)) holds(name, one)
-      for (const { rule } of allReasons(one.ofTold)) reached.rules.add(rule)
+      for (const { rule } of newRules) reached.rules.add(rule)
       reached.levels.add(one.before.level)
     }),
-    REPORTS,
+    LATER_REPORTS,
   )
   expect(rules.map(({ id }) => id).filter((id) => !reached.rules.has(id))).toEqual([])
   expect([...reached.levels].sort()).toEqual([...levels].sort())
@@ -428,7 +452,7 @@ it('every topic whose records alone give a stop is known as such', () => {
       fc.property(ownFacts(section), (facts) => {
         isMet ||= verdict(report({ [section.tells]: facts })).reasons.some(({ level }) => level === 'stop')
       }),
-      runs(120),
+      runs(60),
     )
     return isMet
   }

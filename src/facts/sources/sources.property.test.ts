@@ -164,7 +164,7 @@ describe('sources of one section', () => {
           clear += Number(level === 'clear')
         })
       }),
-      runs(100),
+      runs(50),
     )
     expect(clear).toBeGreaterThan(0)
   })
@@ -190,7 +190,7 @@ describe('sources of all sections', () => {
           ),
         )
       }),
-      runs(20),
+      runs(10),
     )
   })
 })
@@ -243,7 +243,7 @@ describe.each(judged)('%s', (kind) => {
           expect(reasons).toContain('Источники расходятся')
         }
       }),
-      runs(12),
+      runs(8),
     )
   })
 })

@@ -148,8 +148,8 @@ function lit({ width, data }: Grey, scene: Scene, random: () => number): void {
 export function imageOf({ width, height, data }: Grey): ImageData {
   const rgba = new Uint8ClampedArray(width * height * 4)
   for (let at = 0; at < data.length; at++) {
-    rgba.fill(data[at] ?? 0, at * 4, at * 4 + 3)
-    rgba[at * 4 + 3] = 255
+    const value = data[at] ?? 0
+    rgba.set([value, value, value, 255], at * 4)
   }
   return { width, height, data: rgba, colorSpace: 'srgb' } as ImageData
 }

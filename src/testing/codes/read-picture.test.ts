@@ -14,7 +14,7 @@ const picture = async (kind: CodeKind, scene: Partial<Scene>) =>
   imageOf(pictureOf([{ symbol: await symbolOf(kind, VIN) }], { ...SCENE, ...scene }, 1))
 
 describe.each(codeKinds)('a %s', (kind) => {
-  it.each([35, 150, 270])('is read turned by %i degrees, and found where it is', async (turn) => {
+  it.each([35, 270])('is read turned by %i degrees, and found where it is', async (turn) => {
     const [code, ...others] = await readPicture(await picture(kind, { turn }))
     expect(others).toEqual([])
     expect(code).toMatchObject({ text: VIN, isProven: kind !== 'Code39' })
