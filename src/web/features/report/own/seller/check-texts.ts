@@ -112,7 +112,7 @@ export const unaskedOf = (seller: ToldSeller | undefined): string =>
     ...(seller?.role === 'proxy' && !isAnswered(seller, 'spouse') ? ['согласие супруга'] : []),
   ].join(', ')
 
-const paperQuestions = ['owner', 'passport', 'spouse'] as const satisfies PaperQuestion[]
+const paperQuestions = sellerQuestions.filter((question): question is PaperQuestion => question in paperTexts)
 
 /** A company has no spouse, and an heir's share is his alone. A proxy is another person. */
 const NOT_ASKED: Readonly<Record<SellerKind, readonly PaperQuestion[]>> = {
