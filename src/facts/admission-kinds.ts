@@ -14,8 +14,9 @@ export interface AdmissionKind {
 const ASK_POLICE = 'Не платите до осмотра номера в ГИБДД вместе с продавцом.'
 
 /**
- * A stop where the same fact in a registry would be one: sellers know before registries do, and a
- * buyer who has read it cannot claim good faith. Others are careful.
+ * Sellers' admissions. One is a *stop* where the same fact in a registry would be one: sellers know
+ * before registries do, and a buyer who has read it cannot claim good faith. The others are
+ * *careful*.
  */
 export const admissionKinds = {
   number: {

@@ -20,7 +20,7 @@ interface Described {
 
 type Patterns = readonly (readonly [BodyKind, RegExp])[]
 
-/** Ordered: «Прицепы к легковым автомобилям» is a trailer, «Легковой фургон» no lorry. */
+/** The order matters: «Прицепы к легковым автомобилям» is a trailer, «Легковой фургон» no lorry. */
 const BY_TYPE: Patterns = [
   ['outline', /прицеп|снегоход|мотонарт|квадроцикл|болотоход|(?<!мото)велосипед|трактор|самоходн/iu],
   ['motorcycle', /мото|мопед|скутер/iu],
@@ -36,7 +36,7 @@ const BY_TYPE: Patterns = [
   ['truck', /груз|специал|тягач|самосвал|фургон|бортов|цистерн|шасси|кран|эвакуатор/iu],
 ]
 
-/** Without names of several bodies: a Rio is a sedan, a hatchback and an estate. */
+/** Models that have one body; a Rio is a sedan, a hatchback and an estate, so it is missing. */
 const BY_MODEL: Patterns = [
   [
     'van',
@@ -53,7 +53,10 @@ const BY_MODEL: Patterns = [
 const firstOf = (patterns: Patterns, text: string): BodyKind | undefined =>
   patterns.find(([, pattern]) => pattern.test(text))?.[0]
 
-/** Prefers the type; a model name decides where it is more precise. Never guesses. */
+/**
+ * Prefers the type. A model name decides where it is more precise; without either the kind is
+ * unknown.
+ */
 export function bodyKind({ type = '', model = '' }: Described): BodyKind {
   const text = vehicleTypeName(type) ?? type
   const byType = firstOf(BY_TYPE, text)
@@ -62,7 +65,10 @@ export function bodyKind({ type = '', model = '' }: Described): BodyKind {
   return byModel !== undefined && leavesOpen(byType, text, byModel) ? byModel : byType
 }
 
-/** The police code off-roaders as estates, and vans like box lorries. */
+/**
+ * Types that leave the body open: the police code off-roaders as estates, and vans like box
+ * lorries.
+ */
 const leavesOpen = (byType: BodyKind, text: string, byModel: BodyKind): boolean =>
   (byType === 'estate' && byModel === 'suv') ||
   (byType === 'truck' && byModel === 'van' && /фургон/iu.test(text))

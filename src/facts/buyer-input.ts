@@ -1,6 +1,6 @@
 import { type SellerKind, sellerChecks } from '#shared/deal-situation.ts'
 
-/** Never makes the verdict better. */
+/** A statement of the buyer or the seller, which never makes the verdict better. */
 export interface ToldFact {
   readonly isTold: true
   /** «Объявление: 146 000 км». */
@@ -59,7 +59,7 @@ export interface ToldAd extends ToldPart {
   readonly says?: AdWords | undefined
   readonly isShared?: boolean | undefined
   readonly offered?: string | undefined
-  /** Not filled from the text. */
+  /** Fields that the buyer has typed, not those filled from the text. */
   readonly typedFields?: readonly TypedAdField[] | undefined
   /** Kilometres. */
   readonly odometer?: number | undefined
@@ -103,14 +103,15 @@ export type SellerQuestion = (typeof sellerQuestions)[number]
 export const handAnswers = ['found', 'nothing', 'failed'] as const
 
 /**
- * In the pasted page; undefined: a pressed button. `namesake`: only the name agrees; `vehicle`: the
- * page names this VIN; `compared`: this page compared two typed names.
+ * What the pasted page shows; undefined: the buyer pressed a button. `namesake`: only the name
+ * agrees; `vehicle`: the page names this VIN; `compared`: this page compared two typed names.
  */
 export const matchStates = ['same', 'namesake', 'ended', 'vehicle', 'compared'] as const
 
 /**
- * `found` speaks against the purchase, except `power` and `inheritance`: a power of attorney in
- * force, an open inheritance case. `certificate`: the buyer saw one.
+ * The buyer's answer to a question about the seller. `found` speaks against the purchase, except
+ * `power` and `inheritance`: a power of attorney in force, an open inheritance case. `certificate`:
+ * the buyer saw one.
  */
 export interface ToldAnswer extends ToldPart {
   readonly answer?: (typeof handAnswers)[number] | undefined
@@ -124,7 +125,7 @@ export const sellerSlots = ['seller', 'owner', 'company'] as const
 
 export type SellerSlot = (typeof sellerSlots)[number]
 
-/** Who was described last in a slot. The id is random; names stay in the page's memory. */
+/** The person described last in a slot. The id is random; names stay in the page's memory. */
 export interface NamedPerson {
   readonly id: string
   /** Ids of earlier descriptions of surely the same person. */
@@ -139,7 +140,7 @@ export const pressureSigns = ['aged', 'guided', 'hurried'] as const
 
 export type PressureSign = (typeof pressureSigns)[number]
 
-/** Never a name or a number of the seller. */
+/** What the buyer says about the seller, without any name or number. */
 export interface ToldSeller extends ToldPart {
   readonly role?: SellerKind | undefined
   /** A slot without a name is absent. */
@@ -179,7 +180,7 @@ export interface ToldChecks extends ToldPart {
   readonly notes: Readonly<Record<string, string>>
 }
 
-/** Stays on the device. */
+/** Everything that the buyer has typed; it stays on the device. */
 export interface BuyerInput {
   readonly ad?: ToldAd | undefined
   readonly papers?: ToldPapers | undefined
@@ -193,7 +194,7 @@ export interface BuyerInput {
 
 declare const valid: unique symbol
 
-/** By `validBuyerInput` only: every value is within its limits. */
+/** Made only by `validBuyerInput`: every value is within its limits. */
 export interface ValidBuyerInput extends BuyerInput {
   readonly [valid]: true
 }

@@ -1,6 +1,9 @@
 import { kindOf, type SellerRole } from '#shared/deal-situation.ts'
 
-/** Whose debts count, in the nominative and the genitive: with a power of attorney the owner's. */
+/**
+ * The person whose debts count, in the nominative and the genitive. With a power of attorney that
+ * is the owner.
+ */
 export const debtor = (role: SellerRole | undefined) =>
   kindOf(role) === 'proxy'
     ? ({ who: 'Собственник', ofWhom: 'собственника' } as const)

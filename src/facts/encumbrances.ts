@@ -27,7 +27,7 @@ const KINDS: readonly (readonly [RegExp, EncumbranceKind])[] = [
 export const encumbranceKind = (type: string): EncumbranceKind | undefined =>
   KINDS.find(([pattern]) => pattern.test(type))?.[1]
 
-/** The end of a sale does not end the pledge. */
+/** Messages that end a sale but not the pledge. */
 const SALE_ENDS = /^StopSale|прекращени\S+ (?:продажи|реализации)/iu
 
 export function encumbranceStep(type: string): EncumbranceMessage['step'] {
@@ -77,7 +77,7 @@ export const leaseContract = ({ company, number, from, ...lease }: SoldLease): E
 export const contractsOf = (messages: readonly EncumbranceMessage[]): EncumbranceContract[] =>
   [...Map.groupBy(messages, keyOf).values()].map(contractOf)
 
-/** Without a number, messages of one holder are about one contract. */
+/** Key of a contract. Without a number, all messages of one holder are about one contract. */
 const keyOf = ({ kind, contract, holder = '' }: EncumbranceMessage): string =>
   JSON.stringify(
     contract ? [kind, contract.number.replace(/\s/gu, '').toUpperCase(), contract.date] : [kind, holder],
@@ -101,8 +101,8 @@ function contractOf(messages: readonly EncumbranceMessage[]): EncumbranceContrac
 }
 
 /**
- * The newest message is an end, nothing unreadable may be newer, and messages of one moment have no
- * order. Without a contract's number there must be as many ends as beginnings.
+ * True if the newest message is an end, nothing unreadable may be newer, and no other message has
+ * its moment. Without a contract's number there must be as many ends as beginnings.
  */
 function isEnded(valid: readonly EncumbranceMessage[]): boolean {
   const [newest, next] = valid

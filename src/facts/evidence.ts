@@ -38,10 +38,10 @@ export interface Unanswered {
 
 export type Answer = Answered | Unanswered
 
-/** Equal evidence makes verdicts equal word for word. */
+/** The whole input of a verdict: equal evidence makes verdicts equal word for word. */
 export interface Evidence {
   readonly vin: string
-  /** Absent: not known here, or the tables of every page name the model. */
+  /** The likely model. Absent: unknown to the page, or the tables of every page name the model. */
   readonly likely?: LikelyModel | undefined
   readonly answers: readonly Answer[]
   readonly buyerInput?: ValidBuyerInput | undefined

@@ -17,7 +17,7 @@ export interface Fact {
   readonly unreadDates?: readonly string[] | undefined
   /** True: only the record's number could be read. */
   readonly isUnread?: boolean | undefined
-  /** Set for a record of an alternative source. */
+  /** The source of a record from an alternative answer. */
   readonly teller?: Telling | undefined
   readonly agreement?: Agreement | undefined
 }
@@ -31,7 +31,7 @@ export interface Agreement {
   readonly tellers: readonly Telling[]
 }
 
-/** Display name, and time of the answer in ISO 8601. */
+/** A source's display name, and the time of its answer in ISO 8601. */
 export interface Telling {
   readonly source: string
   readonly checkedAt: string
@@ -198,7 +198,7 @@ export interface PassportFact extends Fact {
   readonly restrictions: readonly string[]
 }
 
-/** A reason to leave the register. */
+/** A record that the car was scrapped or taken abroad for good. */
 export interface DisposalFact extends Fact {
   readonly kind: 'scrapped' | 'exported'
   readonly date: Day

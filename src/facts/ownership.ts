@@ -34,7 +34,7 @@ export function resales<Owner extends OwnerFact>(owners: readonly Owner[]): read
 type Begun<Owner> = Owner & { readonly from: Date }
 
 export interface Chain<Owner> {
-  /** Overlapping chains, oldest first. */
+  /** Owners in chains that may overlap, oldest first. */
   readonly owners: readonly Begun<Owner>[]
   readonly longest: readonly Begun<Owner>[]
 }

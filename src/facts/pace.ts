@@ -32,7 +32,10 @@ export function driven<Reading extends ReadingFact>(readings: readonly Reading[]
   return readings.filter((reading) => found.has(reading))
 }
 
-/** Intercepts at both paces: lower `slow` and higher `fast` match more later readings. */
+/**
+ * Lines through a reading at both paces. A lower `slow` and a higher `fast` match more later
+ * readings.
+ */
 interface Start {
   readonly slow: number
   readonly fast: number
@@ -43,7 +46,7 @@ const startOf = ({ day, km }: Point<unknown>, { least, most }: Pace): Start => (
   fast: km * YEAR_DAYS - most * day,
 })
 
-/** Points (sorted by day) with an earlier partner. */
+/** Points (sorted by day) that an earlier point can lead to at the given pace. */
 function followers<Reading>(points: readonly Point<Reading>[], pace: Pace): Reading[] {
   const starts: Start[] = []
   let entered = 0

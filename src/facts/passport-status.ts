@@ -13,6 +13,6 @@ export function passportStatus(text: string | undefined): PassportStatus | undef
   return /^действу(?:ющий|ет)$/u.test(status) ? 'in force' : 'pending'
 }
 
-/** An invalid passport may appear as the registration's status: «Паспорт: погашенный». */
+/** Reads an invalid passport from the registration's status: «Паспорт: погашенный». */
 export const passportIn = (status: string | undefined): string | undefined =>
   /^Паспорт: (.+)$/u.exec(status ?? '')?.[1]

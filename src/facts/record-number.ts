@@ -34,7 +34,10 @@ interface Numbered {
   readonly importedBody?: string | undefined
 }
 
-/** An imported car's body is original. A body fitted later may bear another car's VIN. */
+/**
+ * True if the numbers are of another car. An imported car's body is original; a body fitted later
+ * may bear another car's VIN.
+ */
 export const isForeign = (record: Numbered, asked: string): boolean =>
   carNumber(record, asked) === 'other' ||
   (record.importedBody !== undefined && recordNumber(record.importedBody, asked) === 'other')

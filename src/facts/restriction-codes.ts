@@ -1,6 +1,6 @@
 import type { RestrictionFact } from './facts.ts'
 
-/** `ogrkod`. */
+/** Bans by `ogrkod`. */
 const BANS = new Set(['1', '2', '3'])
 const STRUCK_OFF = new Set(['4', '5'])
 

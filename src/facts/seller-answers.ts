@@ -5,7 +5,7 @@ type Slots = (role: SellerKind | undefined) => readonly SellerSlot[]
 
 const seller = (role: SellerKind | undefined): SellerSlot => (role === 'company' ? 'company' : 'seller')
 
-/** A power of attorney sells another's property. */
+/** The slot of the person who owns the car: a power of attorney sells another's property. */
 const holder: Slots = (role) => [role === 'proxy' ? 'owner' : seller(role)]
 const sellerAndOwner: Slots = (role) => [seller(role), 'owner']
 
@@ -25,7 +25,7 @@ const slots: Readonly<Record<SellerQuestion, Slots>> = {
 export const slotsOf = (question: SellerQuestion, role: SellerKind | undefined): readonly SellerSlot[] =>
   slots[question](role)
 
-/** A slot without a named person is its own id. */
+/** The described persons; a slot without a named person is its own id. */
 const personsOf = (sellerInput: ToldSeller | undefined, question: SellerQuestion): readonly NamedPerson[] =>
   slotsOf(question, sellerInput?.role).map(
     (slot) => sellerInput?.named?.[slot] ?? { id: slot, same: [], others: [] },
@@ -65,7 +65,7 @@ function countedAnswer(sellerInput: ToldSeller | undefined, question: SellerQues
     .toSorted((one, other) => other.gravity - one.gravity)[0]
 }
 
-/** Of what speaks against the purchase; 0: nothing does. */
+/** How strongly an answer speaks against the purchase; 0: not at all. */
 export function gravityOf(question: SellerQuestion, { answer, state }: ToldAnswer): number {
   if (question === 'power') return answer === 'nothing' ? 2 : 0
   // The seller did not show a paper.

@@ -15,19 +15,19 @@ const ACTS_FOR_OWNER: Readonly<Record<SellerKind, boolean>> = {
   company: true,
 }
 
-/** The papers name another person than the seller. */
+/** The answer that the papers name another person than the seller. */
 export const otherPerson = (seller: ToldSeller | undefined): ToldAnswer | undefined =>
   seller?.role !== undefined && ACTS_FOR_OWNER[seller.role]
     ? undefined
     : (foundOf(seller, 'owner') ?? foundOf(seller, 'passport'))
 
-/** By the buyer's choice, and the papers of these very persons. */
+/** The role that the buyer chose, or that the papers of these persons prove. */
 export function chosenRole(seller: ToldSeller | undefined): SellerRole | undefined {
   if (seller?.role === 'proxy' && foundOf(seller, 'power')) return 'proxy-checked'
   return seller?.role === 'heir' && foundOf(seller, 'certificate') ? 'heir-certified' : seller?.role
 }
 
-/** The owner's inheritance case makes a seller without a certificate an heir. */
+/** The chosen role; the owner's inheritance case makes a seller without a certificate an heir. */
 export const roleOf = (seller: ToldSeller | undefined): SellerRole | undefined =>
   foundOf(seller, 'inheritance') && (seller?.role === undefined || seller.role === 'owner')
     ? 'heir'

@@ -13,14 +13,16 @@ export interface Light {
   readonly keptBack: string
 }
 
-/** {} for any other source. */
+/** Marks a fact whose source promises no details; {} for any other. */
 export const lightIn = (
   { name }: Pick<Light, 'name'>,
   unread: readonly UnreadRecord[] = [],
 ): Partial<Pick<Fact, 'record' | 'isUncounted'>> =>
   unread.some(isKeptBack) ? { record: name, isUncounted: true } : {}
 
-/** Undefined: list the records. */
+/**
+ * The rows that replace a source's records if it promises no details; undefined: list the records.
+ */
 export const lightRows = (
   { name, keptBack }: Light,
   unread: readonly UnreadRecord[] = [],
@@ -33,11 +35,14 @@ export const keptBackRows = (
 ): ReportRow[] =>
   unread.some(isKeptBack) ? [{ type: 'TEXT', value: `Источник не сказал: ${keptBack}.` }] : []
 
-/** Items of a bare list that are unread marks. */
+/** The unread marks among the items of a bare list. */
 export const unreadItems = (items: readonly { readonly unread?: UnreadRecord | undefined }[]) =>
   items.flatMap(({ unread }) => unread ?? [])
 
-/** @param name «Карточка ДТП». */
+/**
+ * The unread parts of an answer as facts.
+ * @param name «Карточка ДТП».
+ */
 export const unreadFacts = (
   name: string,
   unread: readonly UnreadRecord[] = [],
@@ -54,7 +59,7 @@ export const unreadFacts = (
 
 const ODOMETER_FIELDS: ReadonlySet<string> = new Set(['odometerValue', 'mileage'])
 
-/** Their records contain an odometer reading. */
+/** Unread records that contain an odometer reading. */
 export const unreadReadings = (name: string, unread: readonly UnreadRecord[] = []): UnreadFact[] =>
   unread.flatMap((one) => {
     const isRead = one.vin !== undefined || one.fields?.some((field) => ODOMETER_FIELDS.has(field)) === false
@@ -87,7 +92,7 @@ export function odometerIn({
 }
 
 /**
- * Each counts.
+ * Records that could not be read at all, each as one fact.
  * @param name «Карточка ДТП»
  */
 export const lostRecords = (name: string, unread: readonly UnreadRecord[] = []) =>

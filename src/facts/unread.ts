@@ -9,7 +9,7 @@ export type Asked = Pick<Evidence, 'vin' | 'now'>
 
 const ofAnswers = new WeakMap<Answered, Asked & { readonly found: readonly UnreadFact[] }>()
 
-/** Obstacles, gaps and marks need it of one answer. */
+/** The unread parts of one answer, which obstacles, gaps and marks need; cached. */
 export function unreadOfAnswer(answer: Answered, { vin, now }: Asked): readonly UnreadFact[] {
   const before = ofAnswers.get(answer)
   if (before?.vin === vin && before.now.getTime() === now.getTime()) return before.found
@@ -83,7 +83,7 @@ function withDates<Unread extends UnreadFact>(fact: Unread): Unread {
 
 const NOT_YET = 'этот день ещё не наступил'
 
-/** No register is older. */
+/** No register has older records. */
 const EARLIEST_YEAR = 1930
 
 /** Spellings of "unknown model". */
@@ -99,7 +99,7 @@ const impossibleCar = ({ record, model, year }: CarFact, now: Date): Fact[] => [
     : []),
 ]
 
-/** Returns the earliest. */
+/** The earliest year of manufacture in the records. */
 const madeIn = (cars: readonly CarFact[] = []): number =>
   Math.min(...cars.flatMap(({ year }) => (year !== undefined && year >= EARLIEST_YEAR ? year : [])))
 
@@ -121,6 +121,6 @@ function impossibleOwners(owners: readonly OwnerFact[], made: number, now: Date)
   ]
 }
 
-/** The pledge may still bind without a later exclusion. */
+/** True if a pledge may still bind, because a later exclusion is unproven. */
 const isExclusionUnproven = ({ isInForce, from, to }: PledgeFact): boolean =>
   !isInForce && (to === undefined || (from !== undefined && to < from))

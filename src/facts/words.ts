@@ -15,7 +15,7 @@ export const charCount = (text: string): number => [...text].length
 export const counted = (n: number, one: string, few: string, many: string): string =>
   `${n}${NBSP}${plural(n, one, few, many)}`
 
-/** Drops the part in brackets. */
+/** The source's name without the part in brackets. */
 export const sourceName = (source: string): string => source.replace(/ \(.*$/u, '')
 
 /** «Ответил Автокод», «Ответила Автотека». */

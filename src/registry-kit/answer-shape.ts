@@ -1,5 +1,6 @@
 /**
- * Describes an answer without its values. A key that may be a value, such as a VIN, is left out.
+ * Limits of a shape: an answer's structure without its values. A key that may be a value, such as a
+ * VIN, is left out.
  */
 const MAX_LENGTH = 4000
 const MAX_DEPTH = 8

@@ -69,7 +69,7 @@ const TokenSchema = v.object({
   expires_in: v.pipe(v.number(), v.minValue(1)),
 })
 
-/** Seconds; prevents expiry in transit. */
+/** Seconds before its expiry when a token is renewed, so that none expires in transit. */
 const EXPIRY_MARGIN = 60
 
 const TOKEN_BYTES = 64 * 1024

@@ -15,7 +15,6 @@ export interface CarAction {
 
 export interface ActionsPage {
   readonly actions: readonly CarAction[]
-  /** Unreadable actions. */
   readonly unread: number
   /** Undefined: none sent. */
   readonly next: string | undefined

@@ -21,9 +21,9 @@ export interface ReportOrder extends Pick<Placed, 'uid' | 'restMs'> {
 export interface Orders {
   /**
    * The current order for a vehicle, or a new one.
-   * @param place `key` is the same when an order with an uncertain outcome is placed again;
-   * `triedAt` is then the first try, for a search at sellers without idempotency keys. The seller
-   * may call `hook` when the report changes; undefined: it cannot reach us.
+   * @param place gets the same `key` when an order with an uncertain outcome is placed again, and
+   * `triedAt`, the first try, for sellers without idempotency keys. The seller may call `hook` when
+   * the report changes; undefined: it cannot reach us.
    * @throws RegistryFailure `source_off` at the daily limit; `source_silent` during the pause after
    * an uncertain outcome
    */
@@ -32,7 +32,7 @@ export interface Orders {
     place: (key: string, hook?: string, triedAt?: Date) => Promise<Placed>,
   ): Promise<ReportOrder>
   /**
-   * Has the seller query the sources again, within limits per report and day.
+   * Has the seller query its sources again, within limits per report and day.
    * @returns false: a limit prevents it
    */
   again(subject: string, uid: string, refresh: () => Promise<void>): Promise<boolean>

@@ -3,7 +3,7 @@ export interface PledgeParty {
   readonly name: string | undefined
 }
 
-/** A notice of pledge as a seller's report has it, in the shape of the register's own. */
+/** A pledge of a seller's report, in the shape of the register's own notices. */
 export interface PledgeNotice {
   readonly id: string | undefined
   readonly regDate: string | undefined

@@ -35,7 +35,7 @@ const isMomentary = (error: unknown): boolean => error instanceof RegistryFailur
 const isDown = (error: unknown): boolean =>
   error instanceof RegistryFailure && (error.code === 'source_silent' || error.code === 'source_slow')
 
-/** Bounds memory. */
+/** Vehicles remembered by a breaker, to bound memory. */
 const MOST_DIRECT_TRIES = 1000
 
 export interface Protection {

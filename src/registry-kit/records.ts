@@ -80,14 +80,14 @@ export function countedList<Raw, Item>(
 
 export const rawList = requiredList(v.unknown())
 
-/** An unreadable member is absent. */
+/** Fields of a record, of which an unreadable one is absent. */
 export type Readable<Entries extends v.ObjectEntries> = Partial<
   v.InferOutput<v.ObjectSchema<Entries, undefined>>
 >
 
 interface ParsedFields<Entries extends v.ObjectEntries> {
   readonly fields: Readable<Entries>
-  /** Malformed, or required and missing. */
+  /** Names of fields that are malformed, or required and missing. */
   readonly failed: readonly string[]
   /** Verbatim values of failed moments. */
   readonly dates?: readonly string[]
@@ -140,7 +140,7 @@ interface RecordNumbers {
   readonly number?: string | undefined
   readonly vin?: string | undefined
   readonly body?: string | undefined
-  /** One match is enough. */
+  /** Numbers of the car, of which one match is enough. */
   readonly any?: readonly (string | undefined)[]
 }
 

@@ -2,7 +2,6 @@ export const USE_KINDS = ['taxi', 'carsharing', 'leasing'] as const
 
 export type UseKind = (typeof USE_KINDS)[number]
 
-/** Commercial use, as sellers report it. */
 export interface ReportedUse {
   readonly kind: UseKind
   readonly number?: string | undefined

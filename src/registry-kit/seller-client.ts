@@ -54,7 +54,7 @@ type SellerClient<StampedParts, PlainParts> = {
   isPartial(): boolean
 }
 
-/** After so many polls of a partial report its pending sources are left out. */
+/** Polls of a partial report after which its pending sources are left out. */
 const MAX_PARTIAL_POLLS = 2
 
 export function sellerClient<Report, StampedParts extends Parts<Report>, PlainParts extends Parts<Report>>(

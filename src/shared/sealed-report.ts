@@ -140,7 +140,6 @@ export interface SealedSection {
 export const sealedText = ({ rowsRoot, n }: SealedReport['seal'], id: string): string =>
   `avtosled-report/1\n${rowsRoot}\n${n}\n${id}\n`
 
-/** The log's entry. */
 export const logEntry = (rowsRoot: string): string => `avtosled-report/1\n${rowsRoot}\n`
 
 /** Fragment of a car's page that names the sealed report to continue. It reaches no server. */

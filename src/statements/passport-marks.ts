@@ -7,7 +7,6 @@ const COUNTRIES = [
   ['Армения', /армени/u],
 ] as const
 
-/** A country of the customs union. */
 export const unionCountry = (marks = ''): string | undefined =>
   COUNTRIES.find(([, pattern]) => pattern.test(folded(marks)))?.[0]
 

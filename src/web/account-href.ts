@@ -1,4 +1,3 @@
-/** Apart, because every page carries the script that reads them. */
 export const accountHref = {
   auth: '/auth',
   user: '/user',

@@ -1,4 +1,3 @@
-/** Separate from `href.ts`, which is in every bundle. */
 export const dealHref = {
   /** Of no car. */
   page: '/sdelka',

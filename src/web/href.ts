@@ -23,7 +23,6 @@ export const href = {
   terms: '/terms_of_use.html',
   redirect: (url: string) => `/redirect?url=${encodeURIComponent(url)}`,
   offline: '/offline',
-  /** See `comparison-href.ts`. */
   comparison: '/sravnenie',
   sitemap: '/sitemap.xml',
   manifest: '/app.webmanifest',

@@ -1,4 +1,3 @@
-/** Separate from `href.ts`, which is in every bundle. */
 export const proofHref = {
   page: '/proof',
   report: (id: string) => `/r/${encodeURIComponent(id)}`,

@@ -41,7 +41,9 @@ class Mover {
     this.#add(at, this.#by.glyphs)
   }
 
-  /** Coverage or class table; a record has `size` fields, glyphs first. */
+  /**
+   * Shifts the glyphs of a coverage or class table, whose records have `size` fields, glyphs first.
+   */
   #records(at: number, from: number, size: number, glyphs: number): void {
     for (let record = 0; record < this.read(at); record++)
       for (let field = 0; field < glyphs; field++) this.glyph(from + 2 * (size * record + field))

@@ -69,7 +69,7 @@ function variations(part: Buffer) {
   )
 }
 
-/** Glyphs refer to them by number. */
+/** Variation tuples, to which glyphs refer by number. */
 function sharedTuples(part: Buffer) {
   const gvar = fontTable(part, 'gvar')
   const from = gvar.getUint32(GVAR.tuplesAt)
@@ -126,7 +126,7 @@ function characters(part: Buffer): Sign[] {
   return found
 }
 
-/** The final subsetting packs them. */
+/** Writes the character map unpacked, because the final subsetting packs it. */
 function joinCharacters(parts: readonly FontPart[]): Buffer {
   const all = parts.flatMap(({ font, before }) =>
     characters(font).map(([sign, glyph]): Sign => [sign, glyph + before]),
@@ -164,9 +164,10 @@ function joinLimits(first: Buffer, others: readonly Buffer[], count: number): Bu
 }
 
 /**
- * Input and output are sfnt without the optional metric tables (HVAR, VVAR, vhea, vmtx).
- * @param first with its features
- * @param others only with their kerning
+ * Joins fonts into one. Input and output are sfnt without the optional metric tables (HVAR, VVAR,
+ * vhea, vmtx).
+ * @param first keeps its features
+ * @param others keep only their kerning
  */
 export function joinFonts(first: Buffer, others: readonly Buffer[]): Buffer {
   const fonts = [first, ...others]

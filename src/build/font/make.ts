@@ -16,7 +16,7 @@ export const PDF_FILES = [
   { weight: 650, file: new URL('../../report/fonts/golos-text-bold.ttf', import.meta.url) },
 ] as const
 
-/** Code points that both weights have. */
+/** Code points that both weights of a PDF have. */
 export const PDF_CHARS = new URL('../../report/fonts/characters.json', import.meta.url)
 
 function letters(from: string, to: string): string {
@@ -32,7 +32,7 @@ interface Part {
   readonly characters: string
 }
 
-/** Tabular figures come from here. */
+/** The part with tabular figures. */
 const LATIN: Part = {
   file: import.meta.resolve('@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2'),
   characters: `${ascii}\u00a0§©«°±²³·»×ÄÉËÓÖÜßäéëóöü–—‘’“”„•…€−`,
@@ -51,12 +51,11 @@ const OTHERS: readonly Part[] = [
 
 export const CHARACTERS = [LATIN, ...OTHERS].map(({ characters }) => characters).join('')
 
-/** Weights in the styles. */
 const WEIGHTS = { min: 400, max: 750 }
 
 const FEATURES = ['kern', 'tnum']
 
-/** Browsers compute them from the outlines. */
+/** Tables that browsers compute from the outlines, so the file omits them. */
 const REPEATING = ['HVAR', 'VVAR', 'vhea', 'vmtx']
 
 const part = ({ file, characters }: Part) =>

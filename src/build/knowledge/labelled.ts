@@ -12,7 +12,10 @@ export interface LabelledVin {
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'knowledge', 'labelled')
 
-/** It rests on the facts of our tables: it tests reading, but proves nothing. */
+/**
+ * VINs made from the facts of our own tables: they test the decoder but prove nothing about the
+ * tables.
+ */
 export const AFTER_THE_TABLES = 'codes'
 
 export function labelledVins(): ReadonlyMap<string, readonly LabelledVin[]> {
@@ -47,11 +50,14 @@ export interface LabelledAdvert {
   readonly text: string
   /** The seller admits a defect that a buyer has to learn. */
   readonly isRisk: boolean
-  /** Every third of a label, every second of the third and sixth sets: not for tuning. */
+  /**
+   * Examples that tuning must not use: every third of a label, every second in the third and sixth
+   * sets.
+   */
   readonly isHeldOut: boolean
 }
 
-/** All but the first are of other authors. */
+/** Advertisements of one author. We wrote only the first set. */
 export type AdvertSet =
   `adverts${'' | '-second' | '-third' | '-fourth' | '-fifth' | '-sixth' | '-seventh' | '-eighth' | '-ninth' | '-tenth'}`
 

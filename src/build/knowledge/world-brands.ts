@@ -31,8 +31,8 @@ const owners = (lines: readonly string[]): [string, string][] =>
   })
 
 /**
- * «Skoda: TMBP»: our own table first, then NHTSA, then opencars. Two-character codes belong to no
- * single maker in North America: its trucks would pass for another maker's cars.
+ * «Skoda: TMBP»: our own table first, then NHTSA, then opencars. A code of two characters belongs
+ * to no single maker in North America.
  */
 export function worldBrands(): string {
   const own = owners(ownLines('world-brands.txt'))

@@ -32,7 +32,7 @@ interface LevelledHeading extends Heading {
 export interface TextFacts {
   readonly head: FrontMatter
   readonly headings: readonly LevelledHeading[]
-  /** Visible, without captions. */
+  /** The visible text, without captions. */
   readonly text: string
   readonly links: readonly string[]
   readonly figures: readonly { readonly fact: FactName; readonly noteMonth: string | undefined }[]
@@ -65,7 +65,7 @@ const attributeOf = (node: Node, name: string): string => {
 /** Attributes with visible text. */
 const READ = new Set(['caption', 'title'])
 
-/** First: later steps see figures as text. */
+/** Runs first, so that later steps see figures as text. */
 const insertFacts = () => (tree: Node, file: { readonly data: Record<string, unknown> }) => {
   file.data.figures = factsIn(tree, undefined)
 }

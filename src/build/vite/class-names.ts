@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 
 const CODE_LENGTH = 4
 
-/** Every page repeats them in markup, rules and script. */
+/** Shortens class names, because every page repeats them in markup, rules and script. */
 export function shortClassNames(root: string): (name: string, file: string) => string {
   const files = new Map<string, { readonly path: string; readonly names: string[] }>()
   return (name, file) => {

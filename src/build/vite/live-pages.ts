@@ -3,7 +3,6 @@ import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite
 import type { LivePages, OpenPages, WebBuild } from '#server/http/pages/page-routes.ts'
 import { type NoticeNow, withNotice } from '#server/http/pages/site-notice.ts'
 
-/** Sources of the pages. */
 const OF_PAGES = [
   '.cache',
   'content',
@@ -20,15 +19,14 @@ const OF_PAGES = [
 const RELOADER = '<script type="module" src="/@vite/client"></script>'
 
 /**
- * For `npm run dev`: pages compiled on request; a change reloads them. Without the content policy,
- * which Vite's additions would violate.
+ * For `npm run dev`: pages compiled on request; a change reloads them. Vite's additions would
+ * violate the content policy, so there is none.
  */
 export const livePages: LivePages = async (app, services, notice) => {
   const vite = await createServer({
     appType: 'custom',
     cacheDir: '.cache/vite',
-    // Visitors can read only sources of pages, never the database. Stored answers trigger no
-    // reload.
+    // Visitors can read only sources of pages, never the database.
     server: {
       middlewareMode: true,
       hmr: { server: app.server },

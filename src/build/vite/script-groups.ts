@@ -1,4 +1,4 @@
-/** One script. Of several groups, the highest priority gets a module. */
+/** One script. A module that fits several groups goes to that of the highest priority. */
 interface ScriptGroup {
   readonly name: string
   readonly priority: number
@@ -19,7 +19,9 @@ const react: ScriptGroup = {
   ],
 }
 
-/** Of every page: each script costs its headers and a place in the queue. */
+/**
+ * The script of every page, joined because each script costs its headers and a place in the queue.
+ */
 const kit: ScriptGroup = {
   name: 'kit',
   priority: 4,
@@ -184,7 +186,6 @@ export const scriptGroups = [react, kit, ...shared, ...report]
 
 const isIn = (id: string, parts: readonly string[]): boolean => parts.some((part) => id.includes(part))
 
-/** For the bundler. */
 export const codeSplittingGroups = scriptGroups.map(({ name, priority, holds, except = [] }) => ({
   name,
   priority,

@@ -54,8 +54,8 @@ const CONTRACT = 'entry.dogovor.tsx'
 const LIST = 'window.__reactRouterManifest='
 
 /**
- * They need the network. A letter about a wrong record does not, but would take too much of the
- * cache.
+ * Pages left out of the cache, because they need the network. The page of a letter about a wrong
+ * record does not, but would take too much of the cache.
  */
 const OF_NETWORK =
   /^(plate-search-window|home-order|report-discussion|share-menu|follow-car|network|remote-token|correction-dialog|link-question|outcome-question|save-dialog|seller-checks)-/

@@ -7,7 +7,7 @@ const script = readFileSync(join(import.meta.dirname, 'page', 'context.js'), 'ut
 const modes = ['ok', 'empty', 'stub', 'error', 'silent']
 
 /**
- * The real network's queue and manager. The query selects the outcome:
+ * Imitates the queue and the manager of the real network's script. The query selects the outcome:
  * `/ads/context.js?mode=empty`; an unknown mode gives 404.
  */
 export function adNetwork(app: FastifyInstance): void {

@@ -30,7 +30,6 @@ export function switches(app: FastifyInstance, sources: DemoSources): void {
   })
 }
 
-/** @throws TypeError for an unknown source or fault */
 export function setFault(sources: DemoSources, id: string, fault: Fault | null): void {
   const board = sources.get(id)?.board
   if (!board) throw new TypeError(`Нет источника ${id}; есть: ${[...sources.keys()].join(', ')}`)

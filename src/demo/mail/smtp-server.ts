@@ -123,7 +123,7 @@ function letterOf(lines: readonly string[]): Pick<Letter, 'headers' | 'text'> {
   return { headers, text: Buffer.from(lines.slice(end + 1).join(''), 'base64').toString() }
 }
 
-/** RFC 2047; a blank between two words is no text. */
+/** Decodes the words of RFC 2047; a blank between two of them is no text. */
 const decodedWords = (text: string): string =>
   text
     .replaceAll(/\?=\s+=\?/g, '?==?')

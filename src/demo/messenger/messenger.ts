@@ -33,8 +33,8 @@ export interface GroupAccount {
 }
 
 /**
- * A Bot API for the program, a page for people. Private chats, one group, texts and inline
- * keyboards; refuses all else.
+ * A Bot API for the program and a page for people. Supports private chats, one group, texts and
+ * inline keyboards, and refuses all else.
  */
 export interface DemoMessenger {
   /** The Bot API with faults and log of a demo source: `<demo>/messenger/bot<token>/<method>`. */

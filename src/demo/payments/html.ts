@@ -1,4 +1,4 @@
-/** Inserted unescaped. */
+/** Markup that `html` inserts unescaped. */
 export interface Html {
   readonly markup: string
 }

@@ -14,8 +14,8 @@ const signer = (names: string) => (fields: URLSearchParams, code: string) => {
 }
 
 export const formSignature = signer(FORM)
-/** Pay URL. */
+/** Signature of a message to the shop's Pay URL. */
 export const noticeSignature = signer(NOTICE)
-/** Check URL. */
+/** Signature of a message to the shop's Check URL. */
 export const questionSignature = signer(QUESTION)
 export const answerSignature = signer(ANSWER)

@@ -10,10 +10,10 @@ import * as words from './words.ts'
 
 const THIS_YEAR = Number(TODAY.slice(0, 4))
 
-/** They sell here through customs. */
+/** Beginnings of VINs whose cars come to Russia through customs. */
 const FOREIGN = /^[1-9HJKLMNSTUVWY]/
 
-/** Plausible, consistent with the VIN. One number always gives one car, dates included. */
+/** A plausible car that fits the VIN. One number always gives one car, dates included. */
 export function anyCar(vin: string): Car {
   const luck = chance(`${vin}/car`)
   const byVin = hasVinLength(vin) ? describeVin(vin, new Date(TODAY)) : undefined

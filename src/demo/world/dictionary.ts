@@ -19,9 +19,7 @@ const type = (signs: string, cars: number, { policeBrand, kind, power, volume }:
   volume,
 })
 
-/**
- * Types that the tables lack: a learned model, contradicting models, and a type seen too rarely.
- */
+/** Types that the tables lack: a learned model, contradicting models, and a rare type. */
 export const dictionary: readonly TypeOfCars[] = [
   type('LVVDC11BD', 12, models.tiggo, 'TIGGO 7 PRO'),
   type('LVVDC12BD', 5, models.tiggo, 'TIGGO 7 PRO'),

@@ -7,7 +7,7 @@ export interface Role {
   readonly car: Car
 }
 
-/** No real car: serial numbers are 000001, plates 000, persons and firms invented. */
+/** An invented car: serial numbers are 000001, plates have 000, persons and firms do not exist. */
 export const role = (
   vin: string,
   story: string,

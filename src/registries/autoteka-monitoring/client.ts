@@ -12,7 +12,7 @@ const REJECTED_CURSOR: ReadonlySet<number> = new Set([400, 410, 422])
 const NONE: ReadonlySet<number> = new Set()
 
 export function connect(http: RegistryHttp): MonitoringClient {
-  /** A frame number goes in both spellings and is refused only in both. */
+  /** Adds or removes numbers. A frame number goes in both spellings and is refused only in both. */
   const change = async (what: 'add' | 'remove', numbers: readonly string[]): Promise<BucketAnswer> => {
     const json = { data: numbers.flatMap(spellingsOf) }
     const request = { method: 'POST', path: `${PATH}/bucket/${what}`, json } as const
@@ -21,7 +21,7 @@ export function connect(http: RegistryHttp): MonitoringClient {
     const { isOk, invalid } = reply.body
     const isRefused = (number: string) => spellingsOf(number).every((written) => invalid.has(written))
     return {
-      // Without `isOk` the rest is requested again.
+      // Without `isOk` the caller requests the rest again.
       done: isOk ? numbers.filter((number) => !isRefused(number)) : [],
       refused: numbers.filter(isRefused),
     }

@@ -16,7 +16,10 @@ export function listIfReadable(data: unknown, path: string): unknown[] | undefin
   return read.success ? read.output : undefined
 }
 
-/** Data without a time may be of any age: its member is missing. */
+/**
+ * The block's stated time. Data without one may be of any age, so that its member is reported as
+ * missing.
+ */
 export function timeOf(data: unknown, block: string): [askedAt: Date | undefined, lacks: readonly string[]] {
   const askedAt = momentAt(data, `${block}.requestTime`)
   return [askedAt, askedAt === undefined ? [`${block}.requestTime`] : []]

@@ -5,7 +5,7 @@ import { isMissing, requiredText } from '#registry-kit/schema.ts'
 import { formatDate, newestFirst, parseRussianDate } from '#shared/text/dates.ts'
 import { flagged, type ParsedBlock } from './flags.ts'
 
-/** Beside the list of accidents. Its absence proves nothing. */
+/** Damage outside the list of accidents. Its absence proves nothing. */
 export interface Damage {
   readonly words: readonly string[]
   readonly isSummed: boolean
@@ -43,7 +43,7 @@ const eventOf =
     return type.output === kind ? { day: formatDate(date.success ? date.output : undefined) } : undefined
   }
 
-/** Any value is an auction; only its day is read. */
+/** The auction in a value: any value is one, and only its day is read. */
 function auctionOf(raw: unknown): Dated | 'odd' {
   if (!hasValue(raw)) return 'odd'
   const date = v.safeParse(requiredText, valueAt(raw, 'date'))
@@ -59,7 +59,7 @@ function times(all: readonly Dated[], count: number, [one, many]: readonly [stri
   return [last === undefined ? `${many}: ${count}` : `${many}: ${count}, последний раз ${last}`]
 }
 
-/** Entries of days that are not yet counted. */
+/** Entries of days that no accident or earlier entry has. */
 const beyond = (all: readonly Dated[], listedDays: ReadonlySet<string | undefined>): readonly Dated[] =>
   all.filter(({ day }) => day === undefined || !listedDays.has(day))
 

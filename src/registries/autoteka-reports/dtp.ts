@@ -130,7 +130,10 @@ function cardsIn(data: unknown, vin: string): Records<Accident> & { readonly odd
   }
 }
 
-/** Damage beside the accidents is one record: it may be of one accident. */
+/**
+ * Accidents of the report. Damage beside them is one record, because all of it may be of one
+ * accident.
+ */
 export const accidents = listPart<Accident>({
   blocks: ['accidents', 'crashesHistory'],
   read(data, vin) {

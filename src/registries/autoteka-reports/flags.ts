@@ -7,7 +7,10 @@ export interface ParsedBlock<One> {
   readonly isOdd: boolean
 }
 
-/** @param against the adverse value; any other proves nothing */
+/**
+ * A record from a flag.
+ * @param against the adverse value; any other proves nothing
+ */
 export function flagged(data: unknown, name: string, against: boolean): ParsedBlock<true> {
   const flag = valueAt(data, name)
   return {

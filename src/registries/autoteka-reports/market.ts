@@ -9,7 +9,7 @@ import { part } from './block-part.ts'
 
 const clearanceEntries = { createdAt: v.optional(v.unknown()), fromCountry: text }
 
-/** The report never denies an import, so a missing record is no answer. */
+/** The customs record. The report never denies an import, so a missing record is no answer. */
 export const clearance = part({
   blocks: ['customs'],
   read(data, vin) {
@@ -38,7 +38,7 @@ const priceEntries = {
 
 const Name = v.object({ brand: text, model: text })
 
-/** There may be a market without a price. */
+/** The market price, which may be missing although there is a market. */
 export const valuation = part({
   blocks: ['avitoPriceValuation'],
   read(data) {

@@ -42,7 +42,10 @@ export function purchases(http: RegistryHttp): Seller<Report> {
   }
 
   return {
-    /** The seller takes no idempotency key: a report sold since the first try is searched first. */
+    /**
+     * Orders a report. The seller takes no idempotency key, so a report sold since the first try is
+     * searched first.
+     */
     async place(vin, _key, _hook, triedAt) {
       const sold = triedAt && (await boughtSince(vin, triedAt))
       return { uid: sold ?? (await buy(vin)), restMs: 0, isNew: true }
@@ -55,7 +58,7 @@ export function purchases(http: RegistryHttp): Seller<Report> {
   }
 }
 
-/** A failure before the order of a report costs nothing. */
+/** Marks a failure before the order as free of charge. */
 async function beforeMoney<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -41,7 +41,7 @@ export interface Campaign {
   readonly Место?: string | undefined
 }
 
-/** Done only with its day. */
+/** A recall, which counts as done only with its day. */
 function recallOf(raw: unknown, vin: string): OneRecord<Campaign> {
   const { record, unread } = readRecord(entries, picked(raw, RECALL), vin)
   if (record === undefined) return { unread }

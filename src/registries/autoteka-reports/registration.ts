@@ -110,7 +110,7 @@ const periodEntries = { period: requiredText, title: text, type: numeral }
 
 const OWNERS: Readonly<Record<string, string>> = { 1: 'Физическое лицо', 2: 'Юридическое лицо' }
 
-/** Exact with one operation in the month; otherwise the seller's text. */
+/** The day of a month that has one operation; otherwise the seller's text. */
 function dayIn({ index, written }: Month, operations: readonly Operation[]): string {
   const days = new Set(
     operations.filter(({ time }) => monthIndex(time) === index).map(({ time }) => formatDate(time)),
@@ -132,8 +132,8 @@ const GRAVEST_FIRST: readonly OperationMeaning[] = [
 const weight = ({ meaning }: Operation): number => GRAVEST_FIRST.indexOf(meaning)
 
 /**
- * The last operation of a period; of simultaneous and unresolved ones, the gravest. The list's
- * order proves nothing.
+ * The last operation of a period. Of simultaneous or unreadable ones the gravest counts, because
+ * the list's order proves nothing.
  */
 function lastIn({ from, to }: Span, { operations, standing }: History) {
   const own = operations.filter(({ time }) => {
@@ -155,7 +155,7 @@ function lastIn({ from, to }: Span, { operations, standing }: History) {
   return { operation: gravest?.name, isAll: new Set(bad.map(({ name }) => name)).size <= 1 }
 }
 
-/** An unreadable period is rejected: without its end it would last to the present day. */
+/** Rejects an unreadable period: without its end it would last to the present day. */
 function periodOf(raw: unknown, history: History): OneRecord<RegisteredPeriod> {
   const reading = readFields(periodEntries, raw)
   const span = spanIn(raw)
@@ -239,14 +239,14 @@ function ownerIn(raw: unknown): string {
   return [span?.from.index ?? period, span?.to?.index, type ?? title].join()
 }
 
-/** The other list has a further owner or is unreadable. */
+/** True if the other list has a further owner or is unreadable. */
 function hasOtherOwners(data: unknown, items: readonly unknown[]): boolean {
   if (isMissing(valueAt(data, 'ownersHistory'))) return false
   const owners = new Set(items.map(ownerIn))
   return listIfReadable(data, 'ownersHistory')?.every((raw) => owners.has(ownerIn(raw))) !== true
 }
 
-/** The count exceeds the list or is unreadable. */
+/** True if the count exceeds the list or is unreadable. */
 function isCountedBeyond(data: unknown, listed: number): boolean {
   const written = valueAt(data, 'events.owners.value')
   if (isMissing(written)) return false
@@ -255,8 +255,8 @@ function isCountedBeyond(data: unknown, listed: number): boolean {
 }
 
 /**
- * They prevent an all-clear: contradictions about owners, and adverse facts that no section of this
- * seller reads (false mileage, passport restrictions).
+ * Contradictions about owners, and adverse facts that no section of this seller reads (false
+ * mileage, passport restrictions). They prevent *clear*.
  */
 const contradictions = (data: unknown, items: readonly unknown[]): string[] => [
   ...(hasOtherOwners(data, items) ? ['ownersHistory'] : []),
@@ -266,7 +266,7 @@ const contradictions = (data: unknown, items: readonly unknown[]): string[] => [
   ...restrictedBy(data),
 ]
 
-/** A known car must have an owner. */
+/** The registration, which is unreadable for a known car without an owner. */
 export const registration = part<Registration | undefined>({
   blocks: ['registrationActions', 'ownersHistory', 'eventsOthersHistory', 'equipment'],
   read(data, vin) {

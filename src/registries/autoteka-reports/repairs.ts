@@ -122,7 +122,7 @@ const PAYMENT: Readonly<Record<keyof typeof paymentEntries, string>> = {
   year: 'year',
 }
 
-/** A payment after an incident; the report has no day. */
+/** An insurer's payment after an incident; the report has no day. */
 function paymentOf(raw: unknown, vin: string): OneRecord<Repair> {
   const { record, unread } = readRecord(paymentEntries, picked(raw, PAYMENT), vin)
   if (record === undefined) return { unread }
@@ -191,7 +191,7 @@ function visitsIn(data: unknown, vin: string): Records<Repair> {
     : readRecords(list, (raw) => visitOf(raw, vin))
 }
 
-/** The flag counts only without a recorded repair. */
+/** The record from the summary flag, which counts only without a recorded repair. */
 function summedIn(data: unknown, found: readonly Repair[]): Records<Repair> {
   const flag = flagged(data, 'events.bodyRepair.value', true)
   if (found.length > 0) return noRecords

@@ -24,7 +24,7 @@ const PreviewHead = inResult(
   v.object({ previewId: requiredText, status: requiredText, vin: text }),
 )
 
-/** Free. */
+/** The answer of a free request that shows whether the seller knows the car. */
 export interface Preview {
   readonly id: string
   readonly brand: string | undefined
@@ -63,7 +63,7 @@ const STATUSES: readonly string[] = ['success', 'processing']
 
 const Listed = v.object({ vin: requiredText, createdAt: requiredText, reportId: requiredText })
 
-/** Times are Moscow's or three hours behind. */
+/** The seller's times are Moscow's or three hours behind. */
 const ZONE_UNKNOWN_MS = 3 * 3600_000
 
 const CLOCKS_DIFFER_MS = 15 * 60_000
@@ -155,7 +155,10 @@ const BLOCKS: ReadonlySet<string> = new Set([
   'techInspectionHistory',
 ])
 
-/** Without a readable list any block may be incomplete; an unknown name may mean any block. */
+/**
+ * Blocks that may be incomplete. Without a readable list these are all blocks; an unknown name may
+ * mean any block.
+ */
 function unavailableIn(written: unknown): Unavailable {
   const read = v.safeParse(Completeness, written)
   if (!read.success) return () => ['serviceInfo']

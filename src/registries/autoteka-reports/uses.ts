@@ -96,7 +96,7 @@ interface Answered extends Records<ReportedUse> {
 
 const Recap = v.object({ status: requiredText, label: text, description: text })
 
-/** A find, without a «не» before it. */
+/** Words of a find, without «не» before them. */
 const POSITIVE =
   /(?<![\p{L}])(?<!(?<![\p{L}])не\s+)(?:работал|использовал|числи|обнаружен|найден|выявлен|оформлял)/iu
 
@@ -118,7 +118,7 @@ function summed(data: unknown, { kind, block }: Place): Records<ReportedUse> | u
   return summaries.includes('odd') ? { records: [], unread: [{ fields: [name] }] } : undefined
 }
 
-/** An empty list needs a stated time. */
+/** The outcome of a list of uses; an empty list needs a stated time. */
 function answered(data: unknown, place: Place): Answered {
   const { kind, block, list } = place
   const items = listUnlessNull(data, `${block}.${list}`) ?? []
@@ -170,7 +170,7 @@ function insuredIn(data: unknown, registered: readonly ReportedUse[]): Records<R
 
 const isBought = (data: unknown, { block }: Place): boolean => Object.hasOwn(Object(data), block)
 
-/** Owners by leasing are included. */
+/** Commercial uses, owners by leasing included. */
 export const uses = part<Records<ReportedUse> & { readonly unanswered: readonly UseKind[] }>({
   blocks: PLACES.map(({ block }) => block),
   read(data) {
@@ -198,7 +198,7 @@ export const uses = part<Records<ReportedUse> & { readonly unanswered: readonly 
 
 const LEASES = PLACES.filter(({ kind }) => kind === 'leasing')
 
-/** Never empty: the registry of contracts has more. */
+/** Leases of the report. "Nothing" is impossible, because the registry of contracts has more. */
 export const encumbrances = part<Leases>({
   blocks: LEASES.map(({ block }) => block),
   read(data) {

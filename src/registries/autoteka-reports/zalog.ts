@@ -26,11 +26,11 @@ interface PledgeTerms {
   readonly from: Date | undefined
   readonly holder: string | undefined
   readonly closed?: Date | undefined
-  /** Credible end. */
+  /** True for a credible end. */
   readonly isOver?: boolean
 }
 
-/** Masked: it should be an organisation's name, but may be a person's. */
+/** A notice with a masked pledgee: an organisation is expected, but it may be a person. */
 function noticeOf({ id, from, holder, closed, isOver = false }: PledgeTerms, vin: string): PledgeNotice {
   const event = (day: Date | undefined, type: string) =>
     day === undefined ? [] : [{ regDate: formatDate(day), type }]
@@ -86,7 +86,7 @@ const PAST: Readonly<Record<keyof typeof pastEntries, string>> = {
   closed: 'closedAt',
 }
 
-/** In force without a closing day after the beginning. */
+/** An ended pledge of the history; it is in force without a closing day after the beginning. */
 function pastOf(raw: unknown, vin: string): OneRecord<PledgeNotice> {
   const { record, unread } = readRecord(pastEntries, picked(raw, PAST), vin, ({ id }) => ({ number: id }))
   if (record === undefined) return { unread }
@@ -99,7 +99,7 @@ function pastOf(raw: unknown, vin: string): OneRecord<PledgeNotice> {
   }
 }
 
-/** Sold separately: null if not bought. */
+/** The history of pledges, which is sold separately; null: not bought. */
 function historyOf(data: unknown, vin: string): Records<PledgeNotice> {
   const history = 'restrictions.pledge.history'
   if (valueAt(data, history) === null) return noRecords
@@ -107,7 +107,7 @@ function historyOf(data: unknown, vin: string): Records<PledgeNotice> {
   return items === undefined ? noRecords : readRecords(items, (raw) => pastOf(raw, vin))
 }
 
-/** A numbered pledge replaces an unnumbered one of its day. */
+/** True if the list has this pledge: a numbered pledge replaces an unnumbered one of its day. */
 const isListed = (one: PledgeNotice, all: readonly PledgeNotice[]): boolean =>
   one.regDate !== undefined && all.some(({ regDate, inForce }) => inForce && regDate === one.regDate)
 

@@ -7,7 +7,7 @@ import { formatDate } from '#shared/text/dates.ts'
 import type { RiskFlag } from './risk-flags.ts'
 import { timeAt } from './times.ts'
 
-/** Other evidence of damage; absence proves nothing. */
+/** Evidence of damage outside the accident flag. Its absence proves nothing. */
 export interface Clue extends RiskFlag {
   readonly words: string | undefined
 }
@@ -42,7 +42,7 @@ const clue =
     return [{ name, says, isOdd, statedAt: timeAt(block, 'relevanceDate'), words }]
   }
 
-/** Auctions of damaged cars. No auctions means no date. */
+/** Auctions of damaged cars; "no auctions" comes without a date. */
 export const auctions = clue('seriousDamage.salvageCarAuctions', AUCTIONS, (fields) => {
   const { auctionsCount: count = 0, lastAuctionDate: last } = fields
   if (count === 0 && last === undefined) return undefined

@@ -45,7 +45,7 @@ interface Restriction {
 
 export const restrictions = byRiskFlag('restrictions', (vin): Restriction => ({ tsVIN: vin }))
 
-/** The flag is off for an ended pledge. */
+/** Pledges of the scoring; the flag is off for an ended pledge. */
 export const notices = byRiskFlag(
   'pledges',
   (vin): PledgeNotice => ({
@@ -66,13 +66,13 @@ interface Accident {
 
 const SERIOUS = 'серьёзные повреждения'
 
-/** Auctions of damaged cars mean serious damage, also without the flag. */
+/** An auction of a damaged car means serious damage, also without the flag. */
 function damageWords(isSerious: boolean, clues: readonly Clue[]): string | undefined {
   const words = [...(isSerious ? [SERIOUS] : []), ...clues.flatMap((clue) => clue.words ?? [])]
   return words.length === 0 ? undefined : capitalised(words.join('; '))
 }
 
-/** One record: all evidence may be of one accident. */
+/** Accidents as one record, because all evidence may be of one accident. */
 export const accidents: RiskQuestion<Records<Accident>> = (data) => {
   const serious = riskFlagOf(data, 'seriousDamage')
   const [sales, adverts] = [auctions(data), advertisements(data)]
@@ -99,7 +99,7 @@ export const uses: RiskQuestion<Records<ReportedUse> & { readonly unanswered: re
   return { result: { records, unread: [...unread, ...oddUnread], unanswered }, statedAt: oldest(answered) }
 }
 
-/** Never empty: the registry of contracts has more. */
+/** Leases of the scoring. "Nothing" is impossible, because the registry of contracts has more. */
 export const encumbrances: RiskQuestion<Leases> = (data) => {
   const { isFound, statedAt } = combined([riskFlagOf(data, 'leasing')])
   if (!isFound) throw new RegistryFailure('source_silent', 'no lease')
@@ -137,7 +137,10 @@ interface Valuation extends Readable<typeof priceEntries> {
   readonly model: undefined
 }
 
-/** There may be a market without a price; the extreme offers are not its bounds. */
+/**
+ * The market price, which may be missing although there is a market; the extreme offers are not its
+ * bounds.
+ */
 export const valuation: RiskQuestion<Valuation> = (data) => {
   const { fields, unread } = wholeFields(priceEntries, valueAt(data, 'priceEvaluation') ?? {})
   if (fields.avgMarketPrice === undefined && unread.length === 0)

@@ -9,7 +9,9 @@ import { saysUnhurt } from '#statements/read-ad.ts'
 import { blockOf } from './items.ts'
 import { listPart, recordsRead } from './sourced-part.ts'
 
-/** Renamed, mileage or condition must not count as "none". */
+/**
+ * Fields that an advertisement must have: a renamed mileage or condition must not count as "none".
+ */
 const entries = {
   vin: text,
   date: text,
@@ -21,7 +23,10 @@ const entries = {
   board: nullableList(v.unknown()),
 }
 
-/** Sellers, telephones and places are personal data; titles and texts may contain them. */
+/**
+ * Paths that are read. Sellers, telephones and places are personal data, which titles and texts may
+ * contain, too.
+ */
 const AD: Readonly<Record<keyof typeof entries, string>> = {
   vin: 'vehicle.identifiers.vin',
   date: 'date.publish',
@@ -54,7 +59,7 @@ const isHurt = (condition: string): boolean => !UNHURT.test(condition) && HURT.t
 
 const HURTS: readonly AdmissionId[] = ['hurt', 'hail', 'broken', 'parts']
 
-/** Other words may mean damage. */
+/** True for the listed words about damage; others may mean damage. */
 const isUnderstood = (condition: string): boolean =>
   [UNHURT, HURT, PLAIN].some((words) => words.test(condition)) ||
   admissionsIn(condition).some(({ value }) => value !== 'unclear')

@@ -3,7 +3,7 @@ import { hasValue, valueAt } from '#registry-kit/members.ts'
 import { isMissing, requiredText } from '#registry-kit/schema.ts'
 import { formatDate, newestFirst, parseRussianDate } from '#shared/text/dates.ts'
 
-/** Beside the accident cards. Its absence proves nothing. */
+/** Damage outside the accident cards. Its absence proves nothing. */
 export interface Damage {
   readonly words: readonly string[]
   readonly odd: readonly string[]
@@ -37,7 +37,7 @@ function statementsIn(content: unknown, kind: 'osago' | 'kasko'): Items {
   return joined([itemsIn(content, `${path}.statements`), { ...contracts, items: [] }, ...inside])
 }
 
-/** Some statements under Каско are of no damage. */
+/** True for a statement of damage; some under Каско are of none. */
 const isOfDamage = (statement: unknown): boolean =>
   hasValue(valueAt(statement, 'accident')) ||
   hasValue(valueAt(statement, 'vehicle_damaged_parts.items')) ||

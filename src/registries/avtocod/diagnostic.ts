@@ -45,7 +45,7 @@ function readingsOf(content: unknown): Records<OdometerReading> {
   )
 }
 
-/** A reading without a source may be of an inspection. */
+/** True for a reading that may be an inspection's: it names that source, or none. */
 const isOfInspection = (raw: unknown): boolean => {
   const source = valueAt(raw, 'filled_by.source')
   return typeof source !== 'string' || SOURCES.includes(source)
@@ -58,7 +58,7 @@ interface Card {
   readonly pointAddress?: string | undefined
 }
 
-/** Surplus readings become records. */
+/** Adds readings to the inspections; surplus readings become records of their own. */
 function withReadings(cards: readonly Card[], readings: readonly OdometerReading[]) {
   const left = [...readings]
   const joined = cards.map((card) => {

@@ -58,7 +58,7 @@ export const disposals = listPart<Disposal>({
     const readable = both.flatMap((one) => (one instanceof RegistryFailure ? [] : [one]))
     const records = readable.flatMap((one) => one.records)
     const failure = both.find((one) => one instanceof RegistryFailure)
-    // "Nothing" requires both.
+    // "Nothing" requires an answer about scrapping and one about export.
     if (failure instanceof RegistryFailure && records.length === 0) throw failure
     const missing =
       failure === undefined ? [] : [{ fields: [scrapped === failure ? SCRAPPED.path : EXPORTED] }]

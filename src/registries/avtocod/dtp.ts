@@ -50,8 +50,8 @@ const ACCIDENT: Readonly<Record<keyof typeof accidentEntries, string>> = {
 }
 
 /**
- * Damage beside the cards is one record, also with unreadable cards: it may be of one accident.
- * "Nothing" requires both.
+ * Accidents of the report. Damage beside the cards is one record, also with unreadable cards,
+ * because it may be of one accident. "Nothing" requires both answers.
  */
 export const accidents = listPart({
   authority: 'gibdd.dtp',
@@ -83,7 +83,7 @@ export const accidents = listPart({
   },
 })
 
-/** The appraisal counts accidents without a record. */
+/** True if the appraisal counts accidents without a record. */
 const isCounted = (content: unknown): boolean => Number(countedIn(content, 'accidents')) > 0
 
 type Accident = Partial<

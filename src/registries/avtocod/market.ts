@@ -15,7 +15,7 @@ const CLEARANCE: Readonly<Record<keyof typeof clearanceEntries, string>> = {
   model: 'specification.type',
 }
 
-/** The latest import; an export makes no car imported. */
+/** The customs record of the latest import; an export makes no car imported. */
 export const clearance = part({
   authority: 'customs.fts',
   sources: ['customs.fts', 'base.basalt'],
@@ -47,7 +47,7 @@ const NAME: Readonly<Record<keyof typeof nameEntries, string>> = {
   model: 'tech_data.model.name.normalized',
 }
 
-/** There may be a market without a price. */
+/** The market price, which may be missing although there is a market. */
 export const valuation = part({
   authority: 'vehicle.price',
   sources: ['vehicle.price'],

@@ -18,7 +18,7 @@ export interface OdometerReading {
   readonly source?: string | undefined
 }
 
-/** Readings have no register, so "nothing" requires all bought sources. */
+/** Odometer readings. They have no register, so "nothing" requires all bought sources. */
 export const mileages = listPart<OdometerReading>({
   sources: [
     'mileages.registry',

@@ -50,7 +50,7 @@ export const policies = listPart({
 
 const IN_FORCE = 'Действует'
 
-/** In force unless flag or status contradicts. */
+/** In force unless the flag or the status contradicts. */
 function statusOf(isActive: boolean | undefined, status: string | undefined): string | undefined {
   if (isActive === false && (status === undefined || status === IN_FORCE)) return 'Не действует'
   return status ?? (isActive === true ? IN_FORCE : undefined)

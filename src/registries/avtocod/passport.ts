@@ -36,7 +36,7 @@ export interface Passport extends Omit<Fields, 'hasDuplicate'> {
 
 export interface PassportAnswer {
   readonly passport: Passport
-  /** False: known only as not replaced. */
+  /** False if a document is known only not to be replaced. */
   readonly isKnown: boolean
   readonly unread: readonly UnreadRecord[]
 }
@@ -66,7 +66,7 @@ export const passport = part<PassportAnswer>({
     if (reading === undefined)
       throw hasValue(written) ? changed('a passport of which nothing could be read') : unsaid()
     const { hasDuplicate: flag, ...fields } = reading.fields
-    // `false` requires an answer about replacements.
+    // Whether there is a duplicate; `false` requires an answer about replacements.
     const hasDuplicate = flag === true || (flag === false && isOk(...KNOW_DUPLICATES)) ? flag : undefined
     const failed = [...reading.failed, ...unnamed(content)]
     const unread = failed.length > 0 ? [{ fields: failed }] : []

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { valueAt } from '#registry-kit/members.ts'
 import { isMissing, number } from '#registry-kit/schema.ts'
 
-/** Facts behind an appraisal. Their absence proves nothing. */
+/** Facts that explain an appraisal. Their absence proves nothing. */
 export const REASONS = 'market_prices.appraisal.reasons'
 
 /** Undefined: missing; `odd`: unreadable. */

@@ -23,21 +23,21 @@ const PERIOD: Readonly<Record<keyof typeof periodEntries, string>> = {
   operation: 'last_operation.description',
 }
 
-/** An entrepreneur is a person. */
+/** Owners by kind; an entrepreneur counts as a person. */
 const OWNERS: Readonly<Record<string, string>> = {
   PERSON: 'Физическое лицо',
   PERSONLEGAL: 'Физическое лицо',
   LEGAL: 'Юридическое лицо',
 }
 
-/** Requires every member: without its end a period would last to the present day. */
+/** A period with every member: without its end it would last to the present day. */
 function periodOf(raw: unknown): OneRecord<RegisteredPeriod> {
   const reading = readFields(periodEntries, picked(raw, PERIOD))
   if (reading === undefined || reading.failed.length > 0) return { unread: {} }
   const { ownerType = '', ...period } = reading.fields
   return {
     record: { ...period, ownerType: OWNERS[ownerType] },
-    // The registration may have ended.
+    // An unread operation may have ended the registration.
     ...(period.operation === undefined && { unread: { fields: ['last_operation'] } }),
   }
 }

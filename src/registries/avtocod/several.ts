@@ -8,7 +8,7 @@ import { type Block, type BlockPlace, blockOf } from './items.ts'
 
 export interface ListPlace<Kind extends string> extends BlockPlace {
   readonly kind: Kind
-  /** Null: the list was not bought. */
+  /** Path of the list; null there: the list was not bought. */
   readonly within: string
   readonly hint?: string
   readonly sources: readonly string[]
@@ -55,7 +55,7 @@ export function readSeveral<Kind extends string, Item>(
   }
 }
 
-/** A hint against an empty list adds a record without particulars. */
+/** Adds a record without particulars if a hint contradicts an empty list. */
 function hinted<Kind extends string, Item>(
   content: unknown,
   { kind, hint }: ListPlace<Kind>,

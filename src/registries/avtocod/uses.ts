@@ -74,7 +74,7 @@ function useOf(raw: unknown, kind: UseKind): OneRecord<ReportedUse> {
   return { record: record && { ...record, kind, isInForce: record.isInForce ?? undefined }, unread }
 }
 
-/** Owners by leasing are included. */
+/** Commercial uses, owners by leasing included. */
 export const uses = part<Several<UseKind, ReportedUse>>({
   sources: PLACES.flatMap(({ sources }) => sources),
   read: (content, _vin, isOk) =>
@@ -84,7 +84,7 @@ export const uses = part<Several<UseKind, ReportedUse>>({
 
 const LEASES = PLACES.filter(({ kind }) => kind === 'leasing')
 
-/** Never empty: the registry of contracts has more. */
+/** Leases of the report. "Nothing" is impossible, because the registry of contracts has more. */
 export const encumbrances = part<Leases>({
   sources: LEASES.flatMap(({ sources }) => sources),
   read(content, _vin, isOk) {
@@ -101,7 +101,7 @@ export const encumbrances = part<Leases>({
   partly: (result) => result,
 })
 
-/** A lease may outlast its term. */
+/** The state of a lease without a stated end, which may outlast its term. */
 const unstated = (leases: readonly ReportedUse[]) =>
   leases
     .filter(({ isInForce }) => isInForce === undefined)

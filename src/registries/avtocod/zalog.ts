@@ -30,7 +30,7 @@ const EXCLUSION = /^исключение(?: уведомления)?$/iu
 
 const partyEntries = { name: text, type: text }
 
-/** A party that is not marked as an organisation may be a person; the section masks its name. */
+/** A party that is not marked as an organisation may be a person, so the section masks its name. */
 function partyOf(raw: unknown): PledgeParty {
   const { name, type } = readFields(partyEntries, picked(raw, { name: 'name', type: 'type' }))?.fields ?? {}
   const kind = type === 'LEGAL' ? 'organization' : type === undefined ? undefined : 'person'
@@ -67,14 +67,17 @@ interface Entered {
 const isExclusion = ({ notice }: Entered): boolean =>
   notice.history.some(({ type }) => EXCLUSION.test(type.trim()))
 
-/** Before the stroke, equal for all notices of a pledge; undefined: no number. */
+/**
+ * The part of a notice's number before the stroke, equal for all notices of a pledge; undefined: no
+ * number.
+ */
 const pledgeOf = ({ notice }: Entered): string | undefined => notice.id?.split('/', 1)[0]
 
 const timeOf = ({ notice }: Entered): number => parseRussianDate(notice.regDate)?.getTime() ?? Number.NaN
 
 /**
- * It must be later than every other notice of the pledge: notices of one day have no order.
- * Undefined: the pledge is in force.
+ * The day a pledge ended. It must be later than every other notice of the pledge, because notices
+ * of one day have no order. Undefined: the pledge is in force.
  */
 function endOf(one: Entered, all: readonly Entered[]): Entered | undefined {
   const number = pledgeOf(one)
@@ -121,7 +124,7 @@ export const notices = listPart({
 })
 
 /**
- * An unanswered list hides no records of the other.
+ * The answered lists. An unanswered one hides no records of the other.
  * @throws RegistryFailure of the unanswered list if the other has none
  */
 function blocksOf(content: unknown, places: readonly BlockPlace[]) {

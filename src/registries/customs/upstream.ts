@@ -13,14 +13,14 @@ export interface Clearance extends Readable<typeof entries> {
   readonly unread: readonly UnreadRecord[]
 }
 
-/** Exactly this: a gateway in between may send another 404. */
+/** The service's own 404, compared exactly, because a gateway in between may send another 404. */
 const NoRecord = v.strictObject({
   code: v.literal(404),
   vin: v.optional(v.string()),
   body: v.optional(v.string()),
 })
 
-/** A body may have any VIN or none. */
+/** A clearance; a body may have any VIN or none. */
 export function readClearance(answer: unknown, number: string): Clearance | undefined {
   if (v.is(NoRecord, answer)) return undefined
   const { code } = parseResponse(v.object({ code: requiredNumber }), answer)

@@ -3,7 +3,7 @@ import { sameNumber } from '#registry-kit/identity.ts'
 import { requiredText, text } from '#registry-kit/schema.ts'
 import { maskPerson } from '#shared/text/mask-person.ts'
 
-/** It proves nothing about this car: a similar number, or an unknown kind. */
+/** A message that proves nothing about this car: a similar number, or an unknown kind. */
 export interface UnclearMessage {
   readonly number: string | undefined
   readonly published: string | undefined
@@ -12,7 +12,7 @@ export interface UnclearMessage {
 
 const HIDDEN = /сведения скрыты/iu
 
-/** The lessee is never read: it may be a person. */
+/** Parties that count as the holder, but never the lessee, who may be a person. */
 const HOLDER = /^(?:Лизингодатель|Залогодержатель|Продавец):[^\S\n]*([^\r\n]+)/imu
 
 const Party = v.object({ type: text, isHidden: v.optional(v.nullable(v.boolean())), name: text })

@@ -76,7 +76,7 @@ const presentCar = {
   reestr_status: text,
 }
 
-/** Member by member: an odd one hides no other. */
+/** Reads member by member, so that an unreadable one hides no other. */
 function partOf<Entries extends v.ObjectEntries>(entries: Entries, raw: unknown, name: string) {
   const { fields = {}, failed = hasValue(raw) ? [name] : [] } = readFields(entries, raw) ?? {}
   return { written: fields as ReadableFields<Entries>, failed }
@@ -85,7 +85,7 @@ function partOf<Entries extends v.ObjectEntries>(entries: Entries, raw: unknown,
 function readPresent(result: unknown): Registration {
   const { periods } = parseResponse(v.object({ periods: rawList }), result)
   const { written, failed } = partOf(presentCar, result, 'vehicle')
-  // Read as blank, a renamed status would mean a lasting registration.
+  // A renamed status counts as unread: as a blank one it would mean a lasting registration.
   const unread = v.is(v.object({ reestr_status: v.unknown() }), result)
     ? failed
     : [...failed, 'reestr_status']
@@ -173,7 +173,10 @@ function readOlder(result: unknown): Registration {
   }
 }
 
-/** The last operation substitutes the missing status, so it is required. */
+/**
+ * A period of the older format. The last operation substitutes the missing status, so it is
+ * required.
+ */
 function olderPeriodOf(raw: unknown): OneRecord<RegisteredPeriod> {
   const one = periodOf(olderPeriod, raw, ({ from, to, simplePersonType, lastOperation }) => ({
     startDate: from,

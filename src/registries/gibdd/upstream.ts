@@ -87,7 +87,7 @@ const withUnread = <Result extends Found>(result: Result, unread: UnreadRecord):
 
 const isTime = (written: unknown): boolean => parseRussianDate(String(written)) !== undefined
 
-/** Unreadable records are records. */
+/** True without any record; unreadable records are records. */
 const isEmpty = (result: Found): boolean =>
   result === undefined || ('records' in result && !hasRecords(result))
 
@@ -112,17 +112,20 @@ const ownNumbers = { vehicle_vin: isAnything }
 
 const statusOf = ({ status, code }: Envelope): number | undefined => status ?? code
 
-/** A good answer's message. */
+/** Message of a good answer. */
 const VERSION = /^ver\.[\d.]+$/iu
 
-/** Full sentences: others may report something else as missing. */
+/**
+ * Messages of an empty answer, as full sentences, because others may report something else as
+ * missing.
+ */
 const NOTHING = [
   /^No (?:data|information|records?)(?: (?:was |were )?found)?$/iu,
   /^(?:По (?:указанному|данному) (?:VIN|номеру)[\s,:]+)?(?:не найден[аоы]?|отсутству[ею]т) (?:информация|данные|сведения|записи)(?<about>\s.+)?$/iu,
   /^(?:По (?:указанному|данному) (?:VIN|номеру)[\s,:]+)?(?:информация|данные|сведения|записи)(?<about>\s.+)? (?:не найден[аоы]?|отсутству[ею]т)$/iu,
 ]
 
-/** «404:» and the final dot. */
+/** The message without «404:» and the final dot. */
 const withoutTrimmings = (message: string): string =>
   message
     .trim()

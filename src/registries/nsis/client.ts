@@ -5,7 +5,7 @@ import { askInEverySpelling, joinRecords } from '#registry-kit/writings.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { type Policy, readProcess, readStatus } from './upstream.ts'
 
-/** A new number means a new form. */
+/** Number of the form's version; a new one means a new form. */
 const FORM = '1314895756519276544'
 
 export interface NsisClient {

@@ -93,7 +93,7 @@ function blocksOf(items: readonly HTMLElement[]): object[] {
   return blocks.map(({ fields }) => fields)
 }
 
-/** A list without lines is an unreadable policy. */
+/** Policies without any line, each an unreadable policy. */
 const emptyLists = (page: HTMLElement): object[] =>
   page
     .querySelectorAll('.dataList__list')

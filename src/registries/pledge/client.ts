@@ -7,7 +7,7 @@ import { type Notice, type NoticePage, readPage } from './upstream.ts'
 
 const PAGE = 100
 
-/** More than any car has: the search ignored the number. */
+/** More notices than any car has: the search ignored the number. */
 const MOST = 1000
 
 export interface PledgeClient {

@@ -2,7 +2,7 @@ import type { StandIn } from '#demo/board/stand-in.ts'
 import { type Car, hasVinLength, type Pledge, type PledgeChange, type Pledgor } from '#demo/world/car.ts'
 import { hash } from '#demo/world/chance.ts'
 
-/** The notaries' registry: JSON search, errors of Spring. */
+/** The notaries' registry: a search by JSON, with the errors of Spring. */
 
 interface Search {
   readonly mode?: 'allChanges' | 'onlyActual'

@@ -61,7 +61,7 @@ const noticeEntries = {
 
 const Page = v.object({ total: requiredNumber, data: rawList })
 
-/** Also under HTTP 200. */
+/** An error of Spring, which also comes under HTTP 200. */
 const SpringError = v.object({ status: v.number(), error: v.string(), message: v.string() })
 
 const failureOfError = ({ status, message }: v.InferOutput<typeof SpringError>): RegistryFailure =>
@@ -91,7 +91,7 @@ function noticeOf(raw: unknown, vehicleNumber: string): OneRecord<Notice> {
   const history = firstParts(changes)
     .map((change) => v.safeParse(ChangeSchema, change))
     .flatMap((change) => (change.success ? change.output : []))
-  // A change without a readable day may be the latest.
+  // An unreadable change may be the latest.
   const isWhole = history.length === changes.length && history.every(({ regDate }) => isDay(regDate))
   const isOut = isWhole && !isBound(history)
   const contrary = isOut ? statesInForce(raw) : []
@@ -125,7 +125,7 @@ const EXCLUSIONS = new Set(['EXCLUSION', 'JUDICIAL_ACT_EXCLUSION'])
 
 const isExclusion = ({ type }: Change): boolean => EXCLUSIONS.has(type.toUpperCase())
 
-/** Other members may limit an exclusion to a part. */
+/** A change of a notice. Other members than these may limit an exclusion to a part. */
 const ChangeSchema = v.pipe(
   v.looseObject({ regDate: requiredText, type: requiredText }),
   v.check((change) => !isExclusion(change) || isBare(change), 'expected an exclusion of the whole notice'),
@@ -137,7 +137,7 @@ const CHANGE = ['id', 'regDate', 'type', 'link']
 const isBare = (change: object): boolean =>
   Object.entries(change).every(([name, value]) => CHANGE.includes(name) || isMissing(value))
 
-/** Members with a notice's status, and words for its end. */
+/** Names of members with a notice's status, and the words for its end. */
 const STANDING = /(?:status|state|force|active|actual|valid)$/i
 const OUT =
   /^(?:false|0|no|inactive|exclu(?:ded|sion)|нет|исключен[оа]?|исключение|недействующ(?:ий|ее)|не действует)$/i
@@ -219,8 +219,8 @@ function otherVin(properties: readonly unknown[]): { vin?: string } {
 }
 
 /**
- * An exclusion must be later than the day of every other change: a day has no order, and a day
- * without an hour may be of any zone.
+ * True if a change may be newer than the exclusion. A day has no order, and a day without an hour
+ * may be of any zone, so the exclusion must be a later day than every other change.
  */
 function isBound(history: readonly Change[]): boolean {
   const { out = [], other = [] } = Object.groupBy(history, (change) =>

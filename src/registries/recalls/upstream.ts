@@ -23,7 +23,10 @@ export type Recall = Partial<Record<keyof typeof recallEntries, string | undefin
 
 const LABELS = new Set<string>(Object.keys(recallEntries))
 
-/** Full sentences with the number as «№»: others report something else as missing. */
+/**
+ * Sentences of an empty answer, with the number as «№», because others report something else as
+ * missing.
+ */
 const NOTHING = [
   /^По (?:указанному )?VIN № отзывных кампаний не найдено\.?$/iu,
   /^Отзывных кампаний по (?:указанному )?VIN № не найдено\.?$/iu,
@@ -45,7 +48,7 @@ function recallOf(block: HTMLElement, number: string): OneRecord<Recall> {
   return { record, ...(unknown.length > 0 && { unread: { fields: [...unknown] } }) }
 }
 
-/** A place without a day means a renamed day, which would read as "not done". */
+/** False for a place without a day: a renamed day would read as "not done". */
 const isCampaign = ({ VIN, Место, Дата, 'Причины отзыва': reason }: Recall, number: string): boolean =>
   VIN !== undefined &&
   sameNumber(VIN, number) &&
@@ -62,7 +65,7 @@ function readEmptyPage(page: HTMLElement, vin: string): Records<Recall> {
 
 interface Block {
   readonly fields: Record<string, string>
-  /** Their values are dropped. */
+  /** Labels that we do not know; their values are dropped. */
   readonly unknown: readonly string[]
 }
 

@@ -72,7 +72,7 @@ export function comparison(cars: readonly ComparedCar[]): readonly ComparisonRow
   ]
 }
 
-/** A car that must not be bought, or cannot be judged, deserves no praise. */
+/** True for a car that deserves praise: one that may be bought and can be judged. */
 const praisable = (measure: Measure, level: Level | undefined): Measure =>
   level === 'stop' || level === 'unknown' ? { ...measure, isNeverBest: true } : measure
 
@@ -118,7 +118,7 @@ function markEntry(car: ComparedCar, section: Section): Entry {
 function measureOf(car: ComparedCar, answer: Answer, tone: Tone): Measure | undefined {
   const isWhole = isKnown(car, answer)
   const { cars, owners, accidents } = factsOf(car)
-  // Years abroad had owners and accidents, too.
+  // An imported car had owners and accidents abroad, too.
   const isPastWhole = isWhole && (arrivalIn(cars, owners)?.yearsLate ?? 0) < USED_YEARS
   switch (answer.section.tells) {
     case 'owners':
@@ -176,7 +176,7 @@ function yearlyEntry(car: ComparedCar): Entry {
 
 const RUN_TOPICS: readonly Section['tells'][] = ['owners', 'mileage']
 
-/** Each price appears with its own market, without a rank. */
+/** Asking prices, each beside its own market and without a rank. */
 function askingEntry(car: ComparedCar): Entry {
   const askingPrice = car.evidence.buyerInput?.ad?.price
   const [market] = factsOf(car).market
@@ -195,7 +195,7 @@ function besideMarket(asked: number, { lower, upper }: Partial<MarketFact> = {})
   return asked > upper ? 'выше рынка' : 'в пределах рынка'
 }
 
-/** An unknown car, with complete empty answers, deserves no praise. */
+/** Gaps. An unknown car with complete empty answers deserves no praise. */
 function gapsEntry({ evidence: { answers, now }, verdict }: ComparedCar): Entry {
   const askable = answers.filter(({ kind }) => kind !== 'unaskable')
   const unasked = askable.filter(({ kind }) => kind === 'unasked')

@@ -3,7 +3,7 @@ import type { BodyKind } from '#facts/body-kind.ts'
 /** The drawing is 490 wide; y grows downwards. */
 export type BadgePoint = readonly [x: number, y: number]
 
-/** One position per place: no accident hides another's number. */
+/** Positions of numbers, one per place, so that no accident hides another's. */
 export const BADGES: Readonly<Record<BodyKind, Readonly<Record<string, BadgePoint>>>> = {
   sedan: {
     'wing-front-right': [336.7, 321],

@@ -1,9 +1,8 @@
 import type { BodyKind } from '#facts/body-kind.ts'
 
-/** Units of the drawings. */
 export const DRAWING_WIDTH = 490
 
-/** They reserve the space before a drawing loads. */
+/** Heights that reserve the space before a drawing loads. */
 export const HEIGHTS: Readonly<Record<BodyKind, number>> = {
   sedan: 461,
   hatchback: 461,

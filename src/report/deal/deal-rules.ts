@@ -1,7 +1,7 @@
 import { facts, type SiteFact } from '#shared/facts.ts'
 import { sellerLaws } from '#shared/seller-laws.ts'
 
-/** Most laws were read in accounts, not in the official text. */
+/** Month of the last check; most laws were read in accounts, not in the official text. */
 const SEEN = '2026-11-27'
 
 const law = (

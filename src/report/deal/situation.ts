@@ -43,14 +43,14 @@ export function situationOf(evidence: Evidence): DealSituation {
   }
 }
 
-/** The plan holds the deal by role and signs, with the law and without the answers. */
+/** Reasons that the plan already states by the seller's role and signs. */
 const heldBySign: ReadonlySet<string> = new Set([
   'told-seller-bankrupt',
   'told-not-owner',
   'told-inheritance',
 ])
 
-/** Two sources that disagree: an organisation asks for more. */
+/** If sources disagree, an organisation counts: it asks for more. */
 function ownerOf({ car, registered }: Sources, isUnheardOf: boolean): DealSituation['owner'] {
   if (registered === undefined) return isUnheardOf ? 'not-found' : 'unknown'
   const present = car.owners.filter(({ isPresent }) => isPresent)

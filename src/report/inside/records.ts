@@ -202,7 +202,7 @@ export const disposals = (all: readonly DisposalFact[]): InsideRecords =>
     }),
   )
 
-/** Listed, so that the rest does not look complete. */
+/** Unread records, listed so that the rest does not look complete. */
 export function unread(all: readonly UnreadFact[]): InsideRecords {
   const unreadable = withDatesOf({ unread: all }).filter(({ field }) => field === undefined)
   const { fields } = unreadNames(all)

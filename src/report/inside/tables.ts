@@ -16,7 +16,7 @@ export const inspections = (all: readonly InspectionFact[]): InsideTable =>
     ],
   )
 
-/** Inspections and advertisements already contain their readings. */
+/** Odometer readings, except those that the tables of inspections and advertisements contain. */
 export const readings = (
   all: readonly ReadingFact[],
   _: Date,

@@ -7,7 +7,7 @@ export interface Marked {
   readonly answer: Answer
 }
 
-/** Good only if both are good. */
+/** The graver of two marks, which is good only if both are good. */
 export function graverOf(one: Marked, other: Marked): Marked {
   const graver = isGraver(other, one) ? other : one
   return graver.mark.tone === 'good' && [one, other].some(({ mark }) => mark.tone !== 'good')
@@ -15,7 +15,7 @@ export function graverOf(one: Marked, other: Marked): Marked {
     : graver
 }
 
-/** A record precedes an empty answer; of equal tones, more records win. */
+/** A record is graver than an empty answer; of equal tones, more records are. */
 function isGraver(one: Marked, other: Marked): boolean {
   if (isOutdone(one, other)) return false
   const gravity = GRAVEST.indexOf(one.mark.tone) - GRAVEST.indexOf(other.mark.tone)
@@ -24,7 +24,7 @@ function isGraver(one: Marked, other: Marked): boolean {
   )
 }
 
-/** Any record outdoes an empty answer, except that of the vehicle register. */
+/** True for an empty answer beside a record, except that of the vehicle register. */
 const isOutdone = ({ answer }: Marked, { answer: other }: Marked): boolean =>
   answer.section.tells !== 'owners' && isEmpty(answer) && isAnswered(other) && !isEmpty(other)
 

@@ -12,9 +12,8 @@ interface JoinedMark extends Mark {
 }
 
 /**
- * The mark of the pledge covers the lease: an eleventh mark has no room on a small phone. The
- * graver is shown; without an answer about the lease, or beside a doubtful one, the mark is not
- * good.
+ * The mark of the pledge that also covers the lease, because an eleventh mark has no room on a
+ * small phone. Without an answer about the lease, or beside a doubtful one, it is not good.
  */
 export function leaseInPledge(answers: readonly Answer[], marks: readonly Mark[]): readonly JoinedMark[] {
   const answerOn = (topic: Topic) => answers.find(({ section }) => section.tells === topic)
@@ -36,7 +35,7 @@ function graver(pledge: Mark, lease: Answer, mark: Mark): JoinedMark {
   return pledge.tone === 'good' ? { ...pledge, tone: 'note' } : pledge
 }
 
-/** The word names the lease: the label names the pledge. */
+/** Names the lease in the word, because the label names the pledge. */
 function named({ tone, value }: Mark): string {
   if (NAMED.test(value)) return value
   const whole = `лизинг: ${value}`

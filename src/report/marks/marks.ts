@@ -83,13 +83,13 @@ export const isUnsure = (answer: Answer, asked: Asked): boolean =>
     answer.refusedBy !== undefined ||
     isInsteadOfRegistry(answer))
 
-/** Equal for every view. */
+/** What the verdict says, the same for the answers of every source. */
 interface Spoken {
   /** Ids of matched rules. */
   readonly rules: ReadonlySet<string>
   readonly isNumberDoubted: boolean
   readonly doubted: ReadonlySet<string>
-  /** By section id. */
+  /** Level of the gravest reason by section id. */
   readonly worst: ReadonlyMap<string, Reason['level']>
   /** The buyer's gravest reason by topic. */
   readonly against: ReadonlyMap<Topic, Reason>
@@ -114,7 +114,7 @@ interface Marking {
   readonly car: CarFacts
   readonly spoken: Spoken
   readonly mileage: MileageJudgement
-  /** They get no good marks. */
+  /** Ids of sections without a good mark. */
   readonly unsure: ReadonlySet<string>
 }
 
@@ -151,7 +151,7 @@ interface Circumstances extends Surroundings, Asked {
   readonly isRegistered: boolean
   readonly emptyLine: string
   readonly isDoubted: boolean
-  /** Of the gravest such reason. */
+  /** Level of the gravest reason on this section. */
   readonly worst: Reason['level'] | undefined
   readonly opposing: Reason | undefined
 }
@@ -168,7 +168,7 @@ function answered(answer: Answered, surroundings: Circumstances): MarkText {
 
 const isAlarm = ({ tone }: MarkText): boolean => tone === 'danger' || tone === 'warn'
 
-/** The register's record and the buyer's statement. */
+/** The mark if the buyer's statement contradicts the register. */
 function contradicted(saying: MarkText, { section }: Answered, { opposing }: Circumstances): MarkText {
   const words = topics[section.tells].contradiction
   if (opposing === undefined || words === undefined) return saying
@@ -181,13 +181,16 @@ function contradicted(saying: MarkText, { section }: Answered, { opposing }: Cir
   ])
 }
 
-/** The gravest reason sets the tone, so one fact has one tone. */
+/** Gives a mark the tone of its gravest reason, so that one fact has one tone. */
 function asGraveAs(worst: Circumstances['worst'], saying: MarkText): MarkText {
   if (saying.tone === 'danger' && worst !== 'stop') return asGraveAs(worst, { ...saying, tone: 'warn' })
   return saying.tone === 'warn' && worst === undefined ? { ...saying, tone: 'note' } : saying
 }
 
-/** A record of another car appears only if nothing speaks against this one. */
+/**
+ * The mark by the answer's records. A record of another car appears only if nothing speaks against
+ * this one.
+ */
 function saidBy(answer: Answered, surroundings: Circumstances): MarkText {
   const topic = topics[answer.section.tells]
   const saying =
@@ -205,7 +208,7 @@ function ofAnotherCar(foreign: CarFacts['foreign'], { vin }: Circumstances): Mar
   return say('warn', `другой ${short}`, `В ответе ${short} другой машины`)
 }
 
-/** A good mark then is about the number only. */
+/** Limits a good mark to the number if that may be another car's. */
 function ofThisNumber(saying: MarkText, { vin, isNumberDoubted }: Circumstances): MarkText {
   if (!isNumberDoubted || saying.tone !== 'good') return saying
   const number = `По этому ${numberWords(vin).dative}`
@@ -216,7 +219,7 @@ function ofThisNumber(saying: MarkText, { vin, isNumberDoubted }: Circumstances)
   ])
 }
 
-/** A source is missing. */
+/** The mark if a source is missing. */
 const inPart = say('none', 'спросили не всё', 'Записей не видно, ответили не все')
 
 const nothingIn = (
@@ -230,7 +233,10 @@ const unreadable = say('note', 'не разобрали', 'Ответ не уд�
 const foundIn = ({ facts }: Answered, { kinds, found }: TopicMark, surroundings: Surroundings): MarkText =>
   kinds.some((kind) => (facts[kind]?.length ?? 0) > 0) ? found(facts, surroundings) : unreadable
 
-/** An unknown VIN may be mistyped: an empty answer proves nothing, a record nothing good. */
+/**
+ * The mark of an unknown car: its VIN may be mistyped, so an empty answer proves nothing, a record
+ * nothing good.
+ */
 function ofUnknownCar(
   { outcome, section }: Answered,
   saying: MarkText,
@@ -246,7 +252,7 @@ const withoutPraise = (saying: MarkText): MarkText =>
   saying.tone === 'good' ? { ...saying, tone: 'note' } : saying
 
 /**
- * Of a good or empty old answer only the date appears; a bad one stays, because today may be worse.
+ * Shows only the date of a good or empty old answer; a bad one stays, because today may be worse.
  */
 function dated({ checkedAt }: Answered, saying: MarkText): MarkText {
   const day = `от ${formatDate(new Date(checkedAt))}`

@@ -57,7 +57,7 @@ const areInspections = ({ readings: own = [] }: Facts, { inspections }: CarFacts
   return own.length > 0 && own.every((one) => inspected.has(readingKey(one)))
 }
 
-/** Excludes readings of other answers. */
+/** Readings of the answer itself, without those of others. */
 function ownReadings({ readings: all }: Mileage, { readings: own = [] }: Facts): readonly Reading[] {
   const keys = new Set(own.map(readingKey))
   return all.filter((one) => keys.has(readingKey(one)))
@@ -104,15 +104,15 @@ function withJudgement({ tone, value }: MarkText, judgement: MileageJudgement): 
   return say(isWarning ? 'warn' : tone, value, [`Пробег ${text}`, capitalised(text)])
 }
 
-/** Two show a single increase. */
+/** Fewer readings show a single increase only. */
 const ENOUGH_READINGS = 3
 
-/** An older one is not today's mileage. */
+/** A reading older than that is not today's mileage. */
 const YEAR_MONTHS = 12
 
 const isOld = (date: Date, now: Date): boolean => monthsFrom(date, now) >= YEAR_MONTHS
 
-/** Growth that ended a year ago proves nothing since. */
+/** True if the readings grow until the last year; older growth proves nothing since. */
 function growing(
   { km, date }: Reading,
   own: readonly Reading[],

@@ -7,7 +7,7 @@ export const prices: TopicMark = {
   contradiction: 'слишком дёшево',
   nothing: () => say('none', 'нет данных', 'Похожих объявлений не нашли'),
   found({ market: [market] = [] }, { rules, isNumberDoubted }) {
-    // Prices of cars that can be registered.
+    // Prices are those of cars that can be registered.
     if (rules.has('struck-off')) return say('none', 'не для этой', 'Цены не для списанной машины')
     if (isNumberDoubted) return say('note', 'не для этой?', 'Цены, возможно, другой машины')
     const { lower, upper, average } = market ?? {}

@@ -12,15 +12,15 @@ export interface Surroundings {
   readonly car: CarFacts
   /** Ids of matched rules. */
   readonly rules: ReadonlySet<string>
-  /** Of all sources. */
+  /** Mileage by the readings of all sources. */
   readonly mileage: MileageJudgement
   readonly isNumberDoubted: boolean
 }
 
 export interface TopicMark {
-  /** Without any of these a found answer is unreadable. */
+  /** Kinds of facts, without any of which a found answer is unreadable. */
   readonly kinds: readonly (keyof Facts)[]
-  /** For a registered car. */
+  /** Word for an empty answer about a registered car. */
   readonly nothing: (surroundings: Surroundings) => MarkText
   readonly found: (facts: Facts, surroundings: Surroundings) => MarkText
   /** The buyer's statement against the register. */

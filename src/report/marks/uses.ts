@@ -30,5 +30,5 @@ export const uses: TopicMark = {
   },
 }
 
-/** Ownership comes before use. */
+/** The gravest use first; a company's ownership precedes any use. */
 const gravestFirst = ['leasing', 'taxi', 'carsharing'] as const

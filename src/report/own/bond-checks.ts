@@ -23,7 +23,7 @@ export const bondChecks = (car: CarFacts): Check[] => [
 ]
 
 /**
- * Identical checks are numbered ("2 of 3"), so a saved tick is dropped rather than moved when the
+ * Numbers identical checks ("2 of 3"), so that a saved tick is dropped rather than moved when the
  * list changes.
  */
 const eachByItself = (checks: readonly Check[]): Check[] =>

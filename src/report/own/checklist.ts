@@ -120,7 +120,7 @@ const silentRegister = (answers: Evidence['answers']): string =>
     ? 'Реестр сведений не выдаёт'
     : 'Реестр не ответил'
 
-/** A rolled-back odometer shows less than recorded. */
+/** The mileage that the odometer should show; a rolled-back one shows less. */
 const expected = ({ km, last, isProven, doubtful }: LeastRun, judgement: MileageJudgement): string =>
   [
     isProven
@@ -143,7 +143,10 @@ const recallChecks = ({ car }: Sources): Check[] =>
       })),
   )
 
-/** Unanswered sections are repeated before payment; refused ones are asked elsewhere. */
+/**
+ * Checks for missing answers: unanswered sections are repeated before payment, refused ones asked
+ * elsewhere.
+ */
 function silenceChecks({ answers }: Evidence): Check[] {
   const silent = answers
     .filter(({ kind }) => kind !== 'answered' && kind !== 'unaskable')

@@ -33,14 +33,14 @@ function partsOf({ date, damage, isUncounted, ...record }: AccidentFact, kind: V
       ]
 }
 
-/** Paint there proves nothing. */
+/** Places under the car, where paint proves nothing. */
 const UNDER = /днищ|лонжерон|рам[аы]|мост|подвеск|двигател|порог/iu
 const WHOLE = /деформаци|возгоран/iu
 const NUMBER = /VIN/u
 const PLASTIC = /бампер/iu
 const GLASS = /стекл/iu
 
-/** A damage code knows the vehicle better than the registration. */
+/** The kind of vehicle by a damage code, which knows it better than the registration. */
 const kindBy = ({ spot }: DamageCode, known: VehicleKind): VehicleKind =>
   spot && 'family' in spot ? spot.family : known
 

@@ -30,7 +30,7 @@ export function ownerChecks(owners: readonly OwnerFact[], falls: readonly Fall<O
   })
 }
 
-/** People remember «зимой 2022 года». */
+/** A season, because people remember «зимой 2022 года». */
 function seasons(from: Date): string {
   const month = from.getUTCMonth()
   const name = ['зимой', 'весной', 'летом', 'осенью'][Math.floor(((month + 1) % 12) / 3)]

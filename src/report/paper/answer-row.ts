@@ -36,7 +36,7 @@ export function answerRow(one: DisclosedSection, report: DisclosedReport, site: 
   }
 }
 
-/** Without an answer: who should have given it. */
+/** The sources of an answer; without an answer those that should have given it. */
 const sourcesOf = ({ id, source, others }: DisclosedSection, { readers }: PaperSite): string =>
   distinct([source ?? readers.get(id)?.section.source ?? '', ...others.map((other) => other.source)]).join(
     ', ',
@@ -57,13 +57,13 @@ function textsOf(one: DisclosedSection, report: DisclosedReport, site: RowSite):
       return [...nothingTexts(one, report, site), ...refusal(one), ...failureOf(one)]
     case 'found':
       return [...foundTexts(one, report, site), ...refusal(one), ...failureOf(one)]
-    // Of a later version.
+    // An outcome of a later version.
     default:
       return [UNREAD, ...refusal(one), ...failureOf(one)]
   }
 }
 
-/** Only marks qualify an empty answer. */
+/** The texts of an empty answer, which its mark qualifies. */
 function nothingTexts(one: DisclosedSection, { values }: DisclosedReport, site: RowSite): string[] {
   const { nothing = 'Записей в ответе нет', nothingNote } = site.readers.get(one.id)?.section ?? {}
   const areOthersEmpty = one.others.every(({ outcome }) => outcome === 'nothing')

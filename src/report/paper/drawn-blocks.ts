@@ -14,7 +14,8 @@ import type { PaperBlock, PaperDrawing, PaperTrail } from './paper.ts'
 import { disclosedAnswer, type PaperSite } from './paper-site.ts'
 
 /**
- * None if a section is hidden or unreadable: drawings would show a quieter life than the car had.
+ * Drawings; none if a section is hidden or unreadable, because they would show a quieter life than
+ * the car had.
  */
 export function drawnBlocks(report: DisclosedReport, readers: PaperSite['readers']): PaperBlock[] {
   const { values, sections, hidden } = report

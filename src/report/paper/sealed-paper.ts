@@ -58,7 +58,7 @@ interface ShownReport extends DisclosedReport {
   readonly isOld: boolean
 }
 
-/** An old report's good mark is history. */
+/** A good mark of an old report, as history. */
 const aged = ({ values, ...report }: DisclosedReport): DisclosedReport => ({
   ...report,
   values: {
@@ -116,7 +116,7 @@ function numberGroups({ vin, vinTail }: Partial<SealedValues>): readonly string[
   ]
 }
 
-/** Without a strong reason it names the state, as the page does. */
+/** The verdict's block, which without a strong reason names the state, as the page does. */
 function verdictBlock(shown: ShownReport, site: PaperSite): PaperVerdict {
   const { level, reasons, made, gaps } = shown.values
   // It may be shown for another car.
@@ -156,7 +156,9 @@ const TONES = { stop: 'danger', careful: 'warn', note: 'note' } as const
 
 type SealedReasonValue = SealedValues['reasons'][number]
 
-/** The first reason led to the level, even if its rule is gone or a note by now. */
+/**
+ * The tone of the first reason, which led to the level even if its rule is gone or a note by now.
+ */
 function toneOf({ rule }: SealedReasonValue, at: number, level: SealedValues['level']): Tone {
   if (at === 0 && (level === 'stop' || level === 'careful')) return TONES[level]
   return TONES[ruleLevels.get(rule) ?? 'note']

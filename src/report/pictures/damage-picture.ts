@@ -21,7 +21,7 @@ interface DamagedVehicle extends DamageDrawing {
 
 const DRAWING_WIDTH = 490
 
-/** Places in words below a drawing; the message has them all. */
+/** Places named below a drawing; the message has them all. */
 const MOST_PLACES = 6
 
 const MARGIN = 8

@@ -24,11 +24,11 @@ export interface OwnerBar {
 
 const per = (px: number): number => (px / LINE_PX) * 100
 
-/** A number needs half as much beside a wide stretch. */
+/** Width of a bar's words; a number needs half as much beside a wide stretch. */
 const WORDS_PX = 150
 const NUMBER_PX = 28
 
-/** The oldest share a heading. */
+/** Headings of owners; the oldest share one. */
 const MOST_OWNERS = 8
 
 /** Omits owners without a readable day; the oldest of many share a heading. */

@@ -14,7 +14,7 @@ export interface Hung<S extends Stem> {
 
 const GAP_PX = 8
 
-/** Later solutions are rare, phones slow. */
+/** Tries of the search: later solutions are rare, phones slow. */
 const MOST_TRIES = 2000
 
 /** In few tiers, without overlaps or crossed stems; undefined if `most` tiers do not suffice. */

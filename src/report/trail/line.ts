@@ -1,6 +1,6 @@
 import { DAY_MS } from '#shared/durations.ts'
 
-/** 1900 is an unknown day. */
+/** A longer life is one from 1900, which stands for an unknown day. */
 const LONGEST_LIFE_MS = 70 * 365 * DAY_MS
 
 export interface LifeLine {

@@ -59,7 +59,7 @@ function hungOn(side: 'up' | 'down', clusters: readonly Cluster[], line: LifeLin
   }
 }
 
-/** Merged neighbours take the position of the first. */
+/** Merges neighbours at the position of the first. */
 function joined(clusters: readonly Cluster[], nearest: number, line: LifeLine): Cluster[] {
   const groups: { x: number; happenings: Happening[] }[] = []
   for (const { x, happenings } of clusters) {
@@ -77,7 +77,7 @@ function clusterOf(happenings: readonly Happening[], line: LifeLine): Cluster {
 
 const WIDEST_PX = 240
 
-/** The widest usual letters, so that a label always fits. */
+/** Width by the widest usual letters, so that a label always fits. */
 const widthOf = (some: readonly Happening[]): number =>
   Math.min(
     WIDEST_PX,

@@ -78,12 +78,12 @@ export function trailPlan(car: CarFacts, now: Date): TrailPlan | undefined {
   }
 }
 
-/** Ended pledges have a bar. */
+/** True for an event that a bar shows, such as an ended pledge. */
 const isBar = ({ kind, tone, date }: Happening, pledges: readonly PledgeBar[]): boolean =>
   (kind === 'pledge-end' || (kind === 'pledge' && tone === 'note')) &&
   pledges.some(({ since, until }) => [since, until].some((day) => day?.getTime() === date.getTime()))
 
-/** The gravest, the newest of equal ones. */
+/** The gravest events, the newest of equal ones. */
 function mostTelling(all: readonly Happening[]): readonly Happening[] {
   const ranked = [...all].reverse().sort((a, b) => worthOf(a) - worthOf(b))
   const retained = new Set(ranked.slice(0, MOST_HAPPENINGS))

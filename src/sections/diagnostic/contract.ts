@@ -15,7 +15,6 @@ const DiagnosticCard = Type.Object({
   brand: optionalText,
   model: optionalText,
   vin: optionalText,
-  /** Body number. */
   body: optionalText,
   dcDate: optionalText,
   dcExpirationDate: optionalText,

@@ -54,7 +54,7 @@ const cardsOf = (card: DiagnosticCard): QuotedRecord[] => [
   })),
 ]
 
-/** The letter quotes the card without our estimate. */
+/** The card's own reading, which the letter quotes without our estimate. */
 const asWritten = () => undefined
 
 const named = ({ dcNumber, dcDate }: PreviousCard): string =>

@@ -8,7 +8,7 @@ import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import type { DiagnosticCard, DiagnosticData, PreviousCard } from './contract.ts'
 
-/** «119.000» may be thousands or a fraction. */
+/** «119.000», which may be thousands or a fraction. */
 const AMBIGUOUS = /^\d{1,3}[.,]\d{3}$/u
 
 /** `86500`, `86 500`, `86500.4`, `86500 км`. */

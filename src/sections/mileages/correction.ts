@@ -53,6 +53,6 @@ export const correction = defineCorrection<MileagesData>({
     })),
 })
 
-/** Only the report's seller can name other sources. */
+/** Only the report's seller can name the other sources. */
 const keeperOf = ({ source }: Reading): string | undefined =>
   source === 'техосмотр' ? INSPECTION_ADDRESSEE : undefined

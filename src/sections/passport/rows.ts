@@ -3,7 +3,7 @@ import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import type { Passport, PassportData } from './contract.ts'
 import { recordOf } from './facts.ts'
 
-/** An absent line would read as «нет». */
+/** Words for a missing field, because an absent line would read as «нет». */
 const MISSING = 'нет сведений'
 
 export const rows = ({ list, unread }: PassportData): readonly ReportRow[] => [

@@ -39,7 +39,7 @@ export const lookup = defineLookup<typeof RestrictData, Pick<ClientOf<typeof reg
   },
 })
 
-/** A sum of money is no document number. */
+/** A sum of money, which is no document number. */
 const SUM = /сумма [\d\s.,]+₽/giu
 
 /** Bans of different kinds or days stay; without a document number they may be separate, too. */

@@ -24,7 +24,7 @@ export const details = (use: Use): ReportRow[] =>
     Компания: use.company,
   })
 
-/** Without records they are among the gaps instead. */
+/** Sources without an answer; if there are no records, the gaps name them instead. */
 const unansweredRows = (unanswered: UsesData['unanswered'], found: number): ReportRow[] =>
   unanswered.length === 0 || found === 0
     ? []

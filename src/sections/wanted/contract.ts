@@ -13,7 +13,6 @@ const WantedRecord = Type.Object({
   w_reg_zn: optionalText,
   w_god_vyp: optionalText,
   w_data_pu: optionalText,
-  /** Last operation. */
   w_data_oper: optionalText,
   w_reg_inic: optionalText,
 })

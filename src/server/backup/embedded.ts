@@ -13,7 +13,7 @@ import { Refusal } from './refusal.ts'
 const CLUSTER = 'cluster'
 const LOG = 'pg_wal'
 
-/** Left out of a copy, which creates its own. */
+/** Files that a copy creates itself. */
 const LEFT_OUT_HOT = new Set([LOG, 'pg_replslot', 'postmaster.pid'])
 
 const EMPTY_UNLOGGED = `do $$ begin
@@ -24,8 +24,8 @@ const EMPTY_UNLOGGED = `do $$ begin
 end $$`
 
 /**
- * Deleted rows remain in pages, statistics and the log until these are rewritten; without
- * recycling, the checkpoint deletes old log files.
+ * Statements that remove deleted rows from pages, statistics and the log; without recycling, the
+ * checkpoint deletes old log files.
  */
 const REWRITE = ['set wal_recycle = off', 'analyze', 'vacuum full', 'select pg_switch_wal()', 'checkpoint']
 
@@ -92,7 +92,7 @@ const PAGE_PLACE = 8
 /** Offset of the file's size in the header of its first page. */
 const FILE_BYTES = 32
 
-/** A recycled file still holds an earlier position. */
+/** True for a log file that holds its own position; a recycled one holds an earlier position. */
 async function isInUse(cluster: string, file: string): Promise<boolean> {
   const handle = await open(join(cluster, LOG, file))
   try {

@@ -25,10 +25,10 @@ export const ERASED_TABLES = [
   'desk_sessions',
 ]
 
-/** Statistics contain texts of rows, too. */
+/** Statistics, which contain texts of rows, too. */
 const STATISTICS = 'pg_catalog.pg_statistic'
 
-/** Callers wait for the table meanwhile. */
+/** Time to get the lock, during which callers wait for the table. */
 const LOCK_WITHIN = '5s'
 
 /**

@@ -1,6 +1,5 @@
 /**
- * `node src/server/commands/back-up.ts` copies the database; with `log` it receives PostgreSQL's
- * log until stopped. Needs the database's settings only.
+ * `npm run backup` copies the database; with `log` it receives PostgreSQL's log until stopped.
  */
 import { receiveLog } from '../backup/postgres.ts'
 import { Refusal } from '../backup/refusal.ts'

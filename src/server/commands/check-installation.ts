@@ -1,8 +1,7 @@
 /**
- * `node src/server/commands/check-installation.ts` checks what a production server needs. `start`
- * leaves out other machines: units run it before each start. `settings` checks nothing else: a
- * release runs it before it replaces the current one. `AVTOSLED_SETTINGS` has the names of the
- * settings file, separated by spaces.
+ * `npm run doctor` checks what a production server needs. `start` leaves out other machines: units
+ * run it before each start. `settings` checks nothing else: a release runs it before it replaces
+ * the current one. `AVTOSLED_SETTINGS` has the names of the settings file, separated by spaces.
  */
 import { existsSync } from 'node:fs'
 import { ConfigProblems, loadConfig, loadOperatorSettings } from '../compose/config.ts'

@@ -1,7 +1,7 @@
 /**
- * `node src/server/commands/desk.ts word <id>` prints a word that shows a member of the staff the
- * key of their second step, once; `forget <id>` also deletes the key after a lost phone. Both are
- * journalled. Needs the database's settings only.
+ * `npm run desk word <id>` prints a word that shows a member of the staff the key of their second
+ * step, once; `forget <id>` also deletes the key after a lost phone. Both are journalled. Needs the
+ * database's settings only.
  */
 import { Refusal } from '../backup/refusal.ts'
 import type { Executor } from '../db/database.ts'

@@ -1,7 +1,7 @@
 /**
- * `node src/server/commands/inspect.ts` reads every row of every table and checks every index
- * against its table. Needs the database's address only. Exit code 0: no damage; 1: damage, with
- * advice; 2: incomplete, with the reason.
+ * `npm run inspect` reads every row of every table and checks every index against its table. Needs
+ * the database's address only. Exit code 0: no damage; 1: damage, with advice; 2: incomplete, with
+ * the reason.
  */
 import { DAY_MS } from '#shared/durations.ts'
 import { Refusal } from '../backup/refusal.ts'

@@ -1,7 +1,7 @@
 /**
- * `node src/server/commands/knowledge.ts gaps` prints what registration answers have taught about
- * VINs, types of cars without a name, and contradictions. Without a word it makes the tables from
- * `knowledge/`, which a release on a server lacks. Needs the database's address only.
+ * `npm run knowledge gaps` prints what registration answers have taught about VINs, types of cars
+ * without a name, and contradictions. Without a word it makes the tables from `knowledge/`, which a
+ * release lacks.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,8 +1,8 @@
 /**
- * `node src/server/commands/ledger.ts [list.csv]` proves every balance from the ledger and compares
- * the operations that the provider's cabinet exports (`-`: standard input) with ours. Exit code 0:
- * all is right; 1: discrepancies; 2: not checked. `balance <person>` and `purchase <order>` correct
- * manual changes of the database, journalled. Needs the database's address only.
+ * `npm run ledger [list.csv]` proves every balance from the ledger and compares the operations that
+ * the provider's cabinet exports (`-`: standard input) with ours. Exit code 0: all is right; 1:
+ * discrepancies; 2: not checked. `balance <person>` and `purchase <order>` correct manual changes
+ * of the database, journalled.
  */
 import { readFileSync } from 'node:fs'
 import { Refusal } from '../backup/refusal.ts'

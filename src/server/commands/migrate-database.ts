@@ -1,6 +1,6 @@
 /**
- * `node src/server/commands/migrate-database.ts` migrates the PostgreSQL in DATABASE_URL. The role
- * must own the schema, unlike the servers' role. Exit code 0: up to date; 1: not.
+ * `npm run migrate` migrates the PostgreSQL in DATABASE_URL. The role must own the schema, unlike
+ * the servers' role. Exit code 0: up to date; 1: not.
  */
 import { inspect } from 'node:util'
 import { SchemaBehind } from '../db/migrate.ts'

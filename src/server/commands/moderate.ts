@@ -1,7 +1,6 @@
 /**
- * Moderation without the messenger: `node src/server/commands/moderate.ts help` lists the actions.
- * Needs the database's address only. Exit code 0: done; 1: partly done, with details; 2: not
- * started.
+ * Moderation without the messenger: `npm run moderate help` lists the actions. Needs the database's
+ * address only. Exit code 0: done; 1: partly done, with details; 2: not started.
  */
 import { Refusal } from '../backup/refusal.ts'
 import { readModerationCommand, usage } from '../features/comments/moderation/command-line.ts'

@@ -1,7 +1,7 @@
 /**
- * `node src/server/commands/person.ts export <id>` prints all stored data of a person as JSON
- * (152-ФЗ); `erase <id> …` erases people, all or none. Records required by accounting law stay
- * without the name. Both are journalled. Needs the database's settings only.
+ * `npm run person export <id>` prints all stored data of a person as JSON (152-ФЗ); `erase <id> …`
+ * erases people, all or none. Records required by accounting law stay without the name. Both are
+ * journalled.
  */
 import { Refusal } from '../backup/refusal.ts'
 import { loadOperatorSettings } from '../compose/config.ts'

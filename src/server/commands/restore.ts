@@ -1,7 +1,7 @@
 /**
- * `node src/server/commands/restore.ts <copy> [time] [--trial]` restores a copy of the database and
- * proves its balances. Needs the database's settings only. Exit code 0: restored, and the ledger is
- * right; 1: restored, and it is wrong; 2: not restored, with the reason.
+ * `npm run restore <copy> [time] [--trial]` restores a copy of the database and proves its
+ * balances. Exit code 0: restored, and the ledger is right; 1:
+ * restored, and it is wrong; 2: not restored, with the reason.
  */
 import { Refusal } from '../backup/refusal.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
@@ -17,10 +17,10 @@ const USAGE =
 
 const CONFIRMED = '--yes'
 
-/** For the weekly drill: omits what to do after a restore. */
+/** Marks a trial for the weekly drill, which omits what to do after a restore. */
 const ON_TRIAL = '--trial'
 
-/** Last, because forgetting it spoils every later copy. */
+/** Printed last, because forgetting it spoils every later copy. */
 const NEW_COPIES =
   'Без этого следующие копии ничего не стоят: начните новую BACKUP_DIR до того, как запустите приём журнала, ' +
   'и уберите слот avtosled_backup, если он есть.\n'

@@ -1,7 +1,7 @@
 /**
- * `node src/server/commands/source.ts list` lists switched-off sources; `off <id> "<message>"`
- * makes every server show the message instead of this source's answers; `on <id>` resumes requests.
- * Needs the database's settings; `list` also reads the sources'.
+ * `npm run source list` lists switched-off sources; `off <id> "<message>"` makes every server show
+ * the message instead of this source's answers; `on <id>` resumes requests. Needs the database's
+ * settings; `list` also reads the sources'.
  */
 import { Refusal } from '../backup/refusal.ts'
 import type { Executor } from '../db/database.ts'

@@ -1,7 +1,7 @@
 /**
- * `node src/server/commands/status.ts` shows version, schema, sources, queues, budget of sellers,
- * last copy and last restore drill. Reads the server's settings and `TEXTFILES`, node-exporter's
- * folder. Exit code 0: shown; 1: the database does not answer; 2: not shown.
+ * `npm run status` shows version, schema, sources, queues, budget of sellers, last copy and last
+ * restore drill. Reads the server's settings and `TEXTFILES`, node-exporter's folder. Exit code 0:
+ * shown; 1: the database does not answer; 2: not shown.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * After a leak: `node src/server/commands/tokens.ts revoke` ends every session of every account on
- * all servers. Journalled. Reads the environment as the server does.
+ * After a leak: `npm run tokens revoke` ends every session of every account on all servers.
+ * Journalled. Reads the environment as the server does.
  */
 import { Refusal } from '../backup/refusal.ts'
 import { endEverybodysSessions } from '../features/accounts/sessions.ts'

@@ -101,7 +101,6 @@ export async function openApp(options: AppOptions): Promise<App> {
   const talks = { accounts, comments, reports, plates, follow, sealedReports, outcomes }
   const { checks, bots, chats } = openBots(host, options, talks)
 
-  // In the order of the API's description.
   const ofCars = [reports, sealedReports, vehicles, captcha]
   const ofPeople = [accounts, money.payments, plates, comments, follow]
   const described = [...ofCars, ...ofPeople, ...openPageCalls(host), outcomes, status]

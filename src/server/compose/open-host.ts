@@ -19,7 +19,7 @@ export interface HostOptions {
   readonly log: FastifyBaseLogger
   /** Ends waits for others when the server stops. */
   readonly stopping?: AbortSignal
-  /** Milliseconds since the epoch; this machine's by default. */
+  /** Milliseconds since the epoch. */
   readonly now?: () => number
   readonly clock?: Clock
   readonly release?: Release

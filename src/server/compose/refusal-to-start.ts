@@ -3,7 +3,7 @@ import { SchemaBehind } from '../db/migrate.ts'
 import { PortUnfit } from '../http/listen.ts'
 import { ConfigProblems } from './config.ts'
 
-/** Their message suffices for the operator, without a stack trace. */
+/** True for errors whose message suffices for the operator, without a stack trace. */
 export const isRefusalToStart = (error: unknown): error is Error =>
   error instanceof ConfigProblems ||
   error instanceof DataDirTrouble ||

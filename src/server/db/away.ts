@@ -6,8 +6,8 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * SQLSTATE: connection lost, out of resources, stopped from outside, system trouble; 25006: a
- * read-only server (a standby).
+ * SQLSTATE of an unavailable database: connection lost, out of resources, stopped from outside,
+ * system trouble; 25006: a read-only server (a standby).
  */
 const AWAY = /^(?:08|53|57|58|25006)/
 

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 
 const EVERY_MS = 30_000
 
-/** Bounds disk use and the start after a crash. */
+/** Log bytes until a checkpoint, which bounds disk use and the start after a crash. */
 const CHECKPOINT_AFTER_BYTES = 64 * 1024 * 1024
 
 /** PostgreSQL's own rule for autovacuum, with a higher floor. */

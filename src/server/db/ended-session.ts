@@ -2,7 +2,7 @@ import { sqlState } from './database.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** Drizzle ends a foreign key's name with the table and column of its target. */
+/** Name of a foreign key to a person: Drizzle ends it with the table and column of its target. */
 const TO_A_PERSON = /_(?:users_id|access_tokens_hash)_fk$/
 
 /** True when a new row refers to an account or a session that does not exist any more. */

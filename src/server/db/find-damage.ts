@@ -16,7 +16,7 @@ export interface Examined {
   readonly damage: readonly DatabaseDamage[]
 }
 
-/** Through damage or an operator. */
+/** The examination ended early, through damage or an operator. */
 export class ExaminationBroken extends Error {
   override readonly name = 'ExaminationBroken'
 }
@@ -57,10 +57,12 @@ async function examine(tx: Executor): Promise<Examined> {
   return { tables: tables.length, rows, indexes: indexes?.length, damage }
 }
 
-/** The extension requires a superuser, and on some systems its own package. */
+/**
+ * SQLSTATE of a missing extension: it requires a superuser, and on some systems its own package.
+ */
 const NOT_TO_BE_HAD = new Set(['42501', '0A000', '58P01'])
 
-/** The rollback of the transaction removes it. */
+/** Creates the extension, which the rollback of the transaction removes. */
 async function offerChecks(tx: Executor): Promise<boolean> {
   try {
     await tx.transaction((inner) => inner.execute(sql`create extension if not exists amcheck`))

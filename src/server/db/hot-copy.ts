@@ -5,9 +5,8 @@ import { knockAt, type Lock } from './data-dir-lock.ts'
 import type { Statements } from './embedded-client.ts'
 
 /**
- * PostgreSQL's base backup: between start and stop, files may be copied in any order, even torn,
- * because the log of that time, retained by a slot, repairs them. Requests are lines, replies lines
- * of JSON.
+ * PostgreSQL's base backup: files may be copied in any order, even torn, because the log of that
+ * time, retained by a slot, repairs them. Requests are lines, replies lines of JSON.
  */
 const REQUESTS = { start: 'start', stop: 'stop' } as const
 

@@ -3,8 +3,8 @@ import type { Executor } from './database.ts'
 
 /**
  * Notifies this process of changed accounts, access tokens, identities and paid lookups. Triggers
- * cover every write, cascades included, and notify before the commit ends, so listeners learn first
- * that a token is revoked. Only for the embedded database: other processes would learn too late.
+ * cover every write and notify before the commit ends, so that a revoked token fails at once. Only
+ * for the embedded database, which has one process.
  */
 export async function notifyOfPeople(db: Executor): Promise<void> {
   for (const statement of statements) await db.execute(sql.raw(statement))

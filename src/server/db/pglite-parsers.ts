@@ -4,8 +4,7 @@ const asText = (value: string) => value
 
 /**
  * Raw statements return dates, times and 64-bit numbers as text, as Drizzle configures `pg`; its
- * functions for PGlite cannot be sent to a thread. The bare numbers are types of arrays: numeric,
- * timestamp, timestamptz, interval, date.
+ * functions for PGlite cannot be sent to a thread. The bare numbers are types of arrays.
  */
 export const parsers = Object.fromEntries(
   [

@@ -12,7 +12,10 @@ const APPLICATION_NAME = 'avtosled'
 /** A query of a request takes milliseconds; a longer one hangs or lacks an index. */
 const STATEMENT_TIMEOUT_MS = 10_000
 
-/** The client ends a statement itself when the server is frozen or the line is cut. */
+/**
+ * Time after which the client ends a statement itself, because the server is frozen or the line is
+ * cut.
+ */
 const GRACE_MS = 1000
 
 export interface PostgresOptions {
@@ -151,7 +154,7 @@ function cutAll(clients: ReadonlySet<pg.Client>, trouble: string): void {
   for (const client of clients) client.connection.stream.destroy(new Error(trouble))
 }
 
-/** A named statement of one server connection is unknown on the next. */
+/** Forgets named statements, which the next server connection does not have. */
 function forgetNames({ _: { session } }: NodePgDatabase<typeof schema>): void {
   const prepare = session.prepareQuery.bind(session)
   session.prepareQuery = (query, fields, _name, ...rest) => prepare(query, fields, undefined, ...rest)

@@ -26,7 +26,7 @@ export const IS_STANDBY = 'the database is a standby'
 
 /**
  * Probes on a connection of its own with a statement that waits for no lock and no standby. Detects
- * a frozen server, a cut line, and a standby, at which a pooler may point by mistake.
+ * a frozen server, a cut line, and a standby.
  */
 export function watchServer({ url, everyMs, patienceMs, onTrouble }: WatchOptions): Watch {
   let trouble: string | undefined
@@ -84,7 +84,7 @@ async function connected(url: string, patienceMs: number): Promise<pg.Client> {
   }
 }
 
-/** Without a farewell, which a frozen server would not read. */
+/** Closes the connection without a farewell, which a frozen server would not read. */
 function release(client: pg.Client | undefined): void {
   client?.connection.stream.destroy()
 }

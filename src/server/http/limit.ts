@@ -4,8 +4,8 @@ const WINDOW_MS = 60_000
 const MOST_ADDRESSES = 200_000
 
 /**
- * Factors by which a wider network may exceed one subscriber's /64. A provider, or any paying
- * member of a registry, has a /32 with 65 536 networks of /48.
+ * Factors by which a wider network may exceed one subscriber's /64. Any paying member of a registry
+ * has a /32 with 65 536 networks of /48.
  */
 const TIMES_56 = 4
 const TIMES_48 = 16

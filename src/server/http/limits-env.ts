@@ -19,9 +19,9 @@ export const limitsSlice = defineSlice({
   settings: (env) => ({
     maxConnections: env.MAX_CONNECTIONS,
     /**
-     * Calls per minute from one address: `section` costs registry calls; `unknownCar` counts stored
-     * reports without an answer; `session` is polled by every open tab; `signIn` and `comment` cost
-     * a person's attention.
+     * Calls per minute from one address. `section` costs registry calls; `unknownCar` counts stored
+     * reports without an answer; every open tab polls `session`; `signIn` and `comment` cost a
+     * person's attention.
      */
     rateLimits: {
       section: env.RATE_LIMIT_SECTION,

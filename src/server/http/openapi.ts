@@ -74,7 +74,7 @@ const operation = (endpoint: Endpoint) => ({
 const takesBearer = ({ access }: Endpoint): boolean =>
   access !== 'public' && 'token' in access && access.token === 'bearer'
 
-/** OpenAPI has no scheme for some places of tokens. */
+/** How a call is admitted, in words, because OpenAPI has no scheme for some places of tokens. */
 function admission(access: Access): string {
   if (access === 'public') return 'Вход не нужен.'
   if ('ticket' in access) return `Нужен одноразовый билет защиты от роботов на действие \`${access.ticket}\`.`

@@ -59,8 +59,8 @@ interface Exchange {
 const BROKEN = 'ready lane'
 
 /**
- * Sends ready bytes without the framework, which costs more than they do; anything not in memory,
- * over its limit or unusual goes to it. Call after all routes are declared and before listening.
+ * Sends ready bytes without the framework, which costs more than they do. Anything else goes to it.
+ * Call after all routes are declared and before listening.
  */
 export function openReadyLane(server: Server, options: LaneOptions): void {
   const [framework] = server.listeners('request') as Listener[]

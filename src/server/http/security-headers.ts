@@ -10,7 +10,7 @@ const headers = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** That a page's own scripts need beyond the usual. */
+/** Permissions that a page's own scripts need beyond the usual. */
 export type PageUses = 'camera'
 
 export const permissions = (uses?: PageUses) =>
@@ -68,7 +68,7 @@ export interface InlineHashes {
 /**
  * Scripts from our origin, from enabled providers, or with a given hash. The payment's frame may
  * navigate to any host, because the payer's bank follows (3-D Secure). The policy is equal for all
- * visitors; consent decides whether counters and advertisements load.
+ * visitors.
  * @param inline styles need no hashes where an advertising network brings its own.
  */
 export function pageCsp(inline: InlineHashes, site: OutsideParts = { captcha: 'altcha' }): string {

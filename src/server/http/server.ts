@@ -66,10 +66,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app
 }
 
-/**
- * Per connection. Browsers and proxies wait for a response before the next request, and HTTP/2 ends
- * at the proxy.
- */
+/** Per connection. Browsers and proxies wait for a response before the next request. */
 const MOST_AT_ONCE = 16
 
 /** Pipelined requests would each hold a file or a page until their turn. */
@@ -96,9 +93,7 @@ function partAtTheEnd(app: FastifyInstance): void {
   })
 }
 
-/**
- * Two hosts make a request ambiguous (RFC 9112 §3.2): a proxy before us may have used the other.
- */
+/** Two hosts make a request ambiguous (RFC 9112 §3.2): a proxy may have used the other. */
 function refuseManyHosts(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     done(hasManyHosts(raw) ? new ApiFailure('bad_request') : undefined)

@@ -49,8 +49,8 @@ const WITHIN = {
 }
 
 /**
- * By the database's clock, because servers' clocks differ. A transaction that waited for the row
- * has an older `now()`; a row much further ahead means that the clock was set back.
+ * By the database's clock, because servers' clocks differ. A row much further ahead than `now()`
+ * means that the clock was set back.
  */
 const isOver = (time: SQL) =>
   sql`(${recentTries.expiresAt} <= now() or ${recentTries.expiresAt} > now() + 2 * ${time})`

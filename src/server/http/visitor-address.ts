@@ -16,8 +16,7 @@ export function visitorAddress(trustedProxies: string | undefined): VisitorAddre
 }
 
 /**
- * The client that the proxy names, if that is an address: any word would count as a new visitor. A
- * reset connection has no address, contrary to the library's types.
+ * The client that the proxy names, if that is an address: any word would count as a new visitor.
  */
 function clientAddress(request: IncomingMessage, trusted: ReturnType<typeof proxyAddr.compile>): string {
   const named: string | undefined = proxyAddr(request, trusted)

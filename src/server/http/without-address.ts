@@ -12,8 +12,7 @@ interface LoggedError {
 
 /**
  * Addresses contain tickets, tokens and VINs, and messages quote them, so the address and its
- * pieces are removed. Other properties except the code are dropped: `Invalid URL` carries its
- * input.
+ * pieces are removed. Of other properties only the code stays.
  * @param address path and query of the request, verbatim.
  */
 export function withoutAddress(error: unknown, address = ''): LoggedError {

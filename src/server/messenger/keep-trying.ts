@@ -3,8 +3,8 @@ import type { Clock } from '../platform/clock.ts'
 import { backOff, createTroubleLog } from '../platform/patience.ts'
 
 /**
- * The longest pause is shorter than the silence after which start links are withheld. Even a
- * refusal counts as an answer.
+ * Pauses, the longest of which is shorter than the silence after which start links are withheld.
+ * Even a refusal counts as an answer.
  */
 const PAUSES = { firstMs: 1000, longestMs: 50_000 }
 

@@ -65,8 +65,7 @@ export interface OwnerNotice {
 
 /**
  * `endedOfUnlinked`: of a recently unlinked account. `nothingOpen`: there were no sessions.
- * `notTheirs`: this messenger does not open the account, was unlinked too long ago, or has used its
- * one sign-out since.
+ * `notTheirs`: this messenger does not open the account, or has used its one sign-out.
  */
 export type SignedOut = 'ended' | 'endedOfUnlinked' | 'nothingOpen' | 'pressedBefore' | 'notTheirs'
 
@@ -76,8 +75,7 @@ export interface SignInTalk {
   /**
    * Ends every session of the account.
    * @param message the one with the button; it counts once.
-   * @param account undefined: a button of an earlier release, meaning the account that the person
-   * opens now.
+   * @param account undefined: a button of an earlier release.
    */
   signOutEverywhere(person: MessengerPerson, message: string, account: number | undefined): Promise<SignedOut>
   /** Undefined: not vouched for by this messenger, or not enabled. */

@@ -4,10 +4,12 @@ const EDGE = { before: '(?<![\\p{L}\\d])', after: '(?![\\p{L}\\d])' }
 const within = (pattern: string, flags = 'giu'): RegExp =>
   new RegExp(EDGE.before + pattern + EDGE.after, flags)
 
-/** «ответ от 01.10.2026 03» has 17 characters of a VIN, and blanks between them. */
+/**
+ * No date or time: «ответ от 01.10.2026 03» has 17 characters of a VIN, with blanks between them.
+ */
 const NO_DATE_OR_TIME = `(?!${EDGE.before}(?:\\d{1,2}\\.\\d{1,2}\\.\\d{4}|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}:\\d{2})(?!\\d))`
 
-/** Of a VIN, with Cyrillic lookalikes of Latin letters. */
+/** Characters of a VIN, with Cyrillic lookalikes of Latin letters. */
 const OF_VIN = '[a-hj-npr-z\\dАВЕКМНОРСТУХ]'
 
 /** A VIN, also after its name, or with a separator between characters if it ends in a digit. */
@@ -16,7 +18,7 @@ const VIN = new RegExp(
   'giu',
 )
 
-/** Excludes words of 17 letters. */
+/** Digits of a VIN at least, which excludes words of 17 letters. */
 const LEAST_DIGITS_OF_VIN = 4
 
 const FRAME = within('(?=[a-z\\d]{0,7}-?\\d{6})[a-z]{1,4}\\d{0,3}[a-z]{0,2}-?\\d{6,7}')

@@ -27,7 +27,6 @@ interface BackOff {
 export const backOff = (failures: number, { firstMs, longestMs }: BackOff): number =>
   Math.min(firstMs * 2 ** failures, longestMs) * (0.5 + Math.random() / 2)
 
-/** Logs a lasting trouble once. */
 export interface TroubleLog<Trouble> {
   tell(trouble: Trouble, say: () => void): void
   over(say: () => void): void

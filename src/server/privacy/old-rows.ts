@@ -45,14 +45,14 @@ export async function forgetPlateAnswers(db: Executor, days: number): Promise<vo
   await db.delete(plateAnswers).where(lt(plateAnswers.checkedAt, daysAgo(days)))
 }
 
-/** No page shows the health of sources for longer. */
+/** Days that the health of sources is kept; no page shows more. */
 const HEALTH_DAYS = 91
 
 export async function forgetHealth(db: Executor): Promise<void> {
   await db.delete(registryHours).where(lt(registryHours.hour, daysAgo(HEALTH_DAYS)))
 }
 
-/** By then every seller's bill has been compared with its orders. */
+/** Days that orders are kept: by then they were compared with every seller's bill. */
 const ORDERS_DAYS = 90
 
 export async function forgetOrders(db: Executor): Promise<void> {
@@ -76,15 +76,15 @@ export async function forgetFailures(db: Executor): Promise<void> {
 /** As long as a description is fresh. */
 const DESCRIPTION_DAYS = 7
 
-/** Cars per minute: a full table is walked within weeks. */
+/** Cars per minute, at which a full table is walked within weeks. */
 const CARS_AT_ONCE = 2000
 
 const otherAnswers = alias(answers, 'others')
 
 /**
  * Deletes old answers, and earlier the descriptions of cars without other answers: those need no
- * ticket, so invented numbers could fill the table. The table may reach a hundred million rows, and
- * an index by age would slow every answer, so it is walked by its key in cycles.
+ * ticket, so invented numbers could fill the table. It is walked by its key in cycles, because an
+ * index by age would slow every answer.
  */
 export class OldAnswers {
   readonly #db: Executor

@@ -58,7 +58,7 @@ function rowsOf({ nodes, owners, pledges }: PaperTrail, top: number): Rows {
   return { road, owners: ownersAt, pledges: pledgesAt, below, bottom: below + tiers('down') * TIER }
 }
 
-/** Per cent; a stem would cross the digits of a nearer year. */
+/** Room of a year in per cent; a stem would cross the digits of a nearer year. */
 const YEAR_ROOM = 2.6
 
 const clearYears = ({ years, nodes }: PaperTrail) =>

@@ -33,7 +33,7 @@ export interface RenderedPaper {
   readonly pages: number
 }
 
-/** The check of authenticity looks for it. */
+/** Name of the attachment, for which the check of authenticity looks. */
 const ATTACHMENT = 'avtosled-report.json'
 
 const CHARACTERS: ReadonlySet<string> = new Set(

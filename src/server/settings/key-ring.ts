@@ -4,7 +4,7 @@ export type KeyRing = readonly [current: string, ...previous: string[]]
 export const keyRing = (current: string | undefined, previous: string | undefined): KeyRing | undefined =>
   current === undefined ? undefined : previous === undefined ? [current] : [current, previous]
 
-/** A forgotten previous value would still grant access. */
+/** The problem of a previous value without a current one: it would still grant access. */
 export const previousAlone = (
   name: string,
   current: string | undefined,

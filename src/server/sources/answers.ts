@@ -55,7 +55,7 @@ const EVER = new Date(0)
 /** How long a stale answer is served before the unavailable source is retried. */
 const STALE_FOR_MS = 20_000
 
-/** When an answer was not saved, or was old on arrival. */
+/** Freshness of an answer that was not saved, or was old on arrival. */
 const PASSING_FOR_MS = 20_000
 
 /** Pause before the store is reread for answers of other sources or servers. */
@@ -66,9 +66,8 @@ const ENTRY_OVERHEAD_BYTES = 700
 
 /**
  * Answers come from memory, then from the store, then from the source. Waiting callers share one
- * request, and a good answer is durable before it is shown. One that is not saved, or that the
- * source dates back, is soon requested again. When the source fails, its last good answer is served
- * as stale.
+ * request, and a good answer is durable before it is shown. When the source fails, its last good
+ * answer is served as stale.
  */
 export class Answers {
   readonly #options: AnswersOptions
@@ -253,7 +252,7 @@ export class Answers {
     for (const { id } of others) this.#ready.delete(key({ id }, subject))
   }
 
-  /** A full disk of ours must not make an answered source look unavailable. */
+  /** Saves an answer. A full disk of ours must not make an answered source look unavailable. */
   async #save(answer: StoredAnswer): Promise<boolean> {
     try {
       await this.#options.store.write(answer)
@@ -291,7 +290,7 @@ export class Answers {
     return stale
   }
 
-  /** Soon rereads the store where another server or source may have answered. */
+  /** End of an answer's freshness; soon where another server or source may have answered. */
   #until({ others = [], freshFor }: Question, answer: StoredAnswer, until?: number): number {
     const fresh = until ?? answerFreshUntil({ freshFor }, answer)
     const mayChange = others.length > 0 || this.#options.flights.isShared
@@ -339,7 +338,9 @@ const key = ({ id }: Pick<Question, 'id'>, subject: string): string => `${id}:${
 const refusalBefore = (cause?: unknown): RegistryFailure =>
   new RegistryFailure('source_withheld', 'refused before, and silent now', { cause })
 
-/** "I withhold this car's data" is a response: no older answer may substitute for it. */
+/**
+ * Rethrows "I withhold this car's data": it is a response, which no older answer may substitute.
+ */
 function onlyIfReplaceable(failure: unknown): undefined {
   if (failure instanceof RegistryFailure && failure.code !== 'source_withheld') return undefined
   throw failure

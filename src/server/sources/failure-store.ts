@@ -4,7 +4,6 @@ import { failures } from '../db/schema/answers.ts'
 
 export interface StoredFailure {
   readonly section: string
-  /** Code of `RegistryFailure`. */
   readonly code: string
   readonly failedAt: Date
 }

@@ -40,7 +40,7 @@ type Kind = 'ipv4' | 'ipv6' | 'newcomer' | 'trusted'
 
 /**
  * Each untrusted kind has less than the whole hourly quota, so that an attack from one kind of
- * address leaves a rest, and people behind an exhausted address can sign in.
+ * address leaves a rest.
  */
 const HOUR_PARTS: Readonly<Record<Kind, number>> = { ipv4: 0.7, ipv6: 0.4, newcomer: 0.3, trusted: 1 }
 
@@ -164,8 +164,8 @@ interface Network {
 }
 
 /**
- * IPv4: a carrier has thousands of subscribers behind an address, and many such addresses in a /24.
- * IPv6: a household has a /56, a hosting customer a /48, a provider a /32 or a /29.
+ * IPv4: a carrier has thousands of subscribers behind an address. IPv6: a household has a /56, a
+ * hosting customer a /48, a provider a /32 or a /29.
  */
 function networksOf(address: string): readonly Network[] {
   if (!address.includes(':'))

@@ -39,7 +39,7 @@ export function createOrderHints(db: Executor, source: string): OrderHints {
   const waiting = new Map<string, Waiting>()
   const heeded = new LRUCache<string, number>({ max: MOST_REPORTS })
 
-  /** A call without waiting readers makes the next one read at once. */
+  /** Wakes the waiting readers; without any, the next reader reads at once. */
   const heed = (uid: string, hints: number): void => {
     const wakes = waiting.get(uid)?.wakes
     if (wakes === undefined || hints <= (heeded.get(uid) ?? 0)) return

@@ -24,8 +24,7 @@ export interface Question {
   readonly gate?: Gate | undefined
   /**
    * @param buyer undefined: nothing may be bought.
-   * @returns `statedAt`: time of the data, proven or stated by the source. `isPartial`: more is to
-   * come.
+   * @returns `statedAt`: time of the data. `isPartial`: more is to come.
    * @throws RegistryFailure when the request failed or the response is unreadable.
    */
   readonly ask: (

@@ -17,9 +17,8 @@ export interface RefusalStore {
 }
 
 /**
- * A refusal is valid as long as a found record would be. An unavailable source has not withdrawn
- * it, and an empty answer of another source does not count beside it. Each check requests the
- * source again.
+ * A refusal is valid as long as a found record would be: an unavailable source has not withdrawn
+ * it. Each check requests the source again.
  */
 export const isStanding = (
   { freshFor }: Pick<Question, 'freshFor'>,

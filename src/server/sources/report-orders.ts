@@ -26,7 +26,7 @@ import type { OrderHints } from './order-hints.ts'
 
 const ORDERS_LOCK = 7_305_114
 
-/** No section trusts an empty answer for longer. */
+/** Validity of an order: no section trusts an empty answer for longer. */
 const STANDS_MS = HOUR_MS
 /** Longer than any seller's call; a dead process blocks others no longer. */
 const LEASE_MS = 45_000
@@ -298,7 +298,7 @@ async function leased(tx: Executor, row: Row): Promise<Row> {
 
 type Where = ReturnType<typeof and>
 
-/** A report that precedes our order needs no pause. */
+/** The pause is over; a report that precedes our order needs none. */
 const restedBefore = lt(
   sql`coalesce(${reportOrders.refreshedAt}, case when ${reportOrders.isNew} then ${reportOrders.orderedAt} else '-infinity' end)`,
   sql`now() - make_interval(secs => ${REST_MS / 1000})`,
@@ -316,7 +316,7 @@ async function refreshed(tx: Executor, where: Where): Promise<void> {
     .where(and(where, restedBefore))
 }
 
-/** A refresh that was not accepted costs nothing, but is not retried at once. */
+/** Uncounts a refresh that was not accepted: it costs nothing, but is not retried at once. */
 async function uncounted(db: Executor, where: Where): Promise<void> {
   await db
     .update(reportOrders)

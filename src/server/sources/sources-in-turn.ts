@@ -22,11 +22,11 @@ export function peekInTurn(
 }
 
 /**
- * Requests one source after another until one returns found, nothing or a refusal. A refusal hides
- * nothing that another source has found before. One time limit covers all of them; late answers are
- * still stored.
- * @throws RegistryFailure of the last source actually requested, if no older answer exists; without
- * any request, the first source's reason.
+ * Requests one source after another until one returns found, nothing or a refusal, which hides
+ * nothing that another source has found. One time limit covers all of them; late answers are still
+ * stored.
+ * @throws RegistryFailure of the last source requested, if no older answer exists; without any
+ * request, the first source's reason.
  */
 export async function getInTurn(
   answers: Pick<Answers, 'get' | 'foundBefore' | 'hasRefused'>,
@@ -70,7 +70,10 @@ function preferred(before: RegistryFailure | undefined, failure: RegistryFailure
   return weight(failure) > weight(before) ? failure : before
 }
 
-/** A source that has refused before and times out has not withdrawn the refusal. */
+/**
+ * The failure to report: a source that has refused before and times out has not withdrawn the
+ * refusal.
+ */
 const unanswered = async (
   answers: Pick<Answers, 'hasRefused'>,
   question: Question,

@@ -16,7 +16,6 @@ export interface NoteKey {
   readonly type: KeyType
   /** Four bytes, hex. */
   readonly id: string
-  /** 32 bytes. */
   readonly bytes: Buffer
   readonly key: KeyObject
 }

@@ -14,8 +14,8 @@ interface WitnessOptions {
   readonly store: WitnessStore
   readonly now: () => number
   /**
-   * @param isProven two signed histories of one size. Otherwise only the proof is wrong, and
-   * anybody may send a genuine checkpoint with such a proof.
+   * @param isProven two signed histories of one size. Otherwise only the proof is wrong, which
+   * anybody may send.
    */
   readonly onFork: (origin: string, shown: string, isProven: boolean) => void
 }

@@ -119,9 +119,9 @@ export const logout = defineEndpoint({
 })
 
 /**
- * The page exchanges a linked token at once, which invalidates it: an address bar, a chat or a
- * proxy's log may hold it. With `for` the token stays valid, and the answer is a key for one call
- * whose address carries its token.
+ * The page exchanges a linked token at once, which invalidates it: a chat or a proxy's log may hold
+ * it. With `for` the token stays valid, and the answer is a key for one call whose address carries
+ * its token.
  */
 export const renewToken = defineEndpoint({
   id: 'renewToken',

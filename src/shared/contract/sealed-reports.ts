@@ -22,7 +22,6 @@ export const sealReport = defineEndpoint({
   access: { token: 'body', may: 'useCabinet' },
   body: Type.Object({
     vin: Type.String({ maxLength: 40 }),
-    /** The access token. */
     token: Type.String(),
     /** Whole report on the same car to continue; default: the account’s newest. */
     previous: Type.Optional(Type.String({ pattern: ID })),
@@ -150,7 +149,6 @@ export const reduceReport = defineEndpoint({
   access: { token: 'body', may: 'useCabinet' },
   params: Id,
   body: Type.Object({
-    /** The access token. */
     token: Type.String(),
     /** Rows to disclose, separated by commas. Without `vin`, rows that name the car stay hidden. */
     show: Type.String({ maxLength: 2000 }),

@@ -43,7 +43,7 @@ export interface Section {
   readonly elsewhere: { readonly text: string; readonly site?: `https://${string}` }
   /**
    * What a found answer proves. `registered`: the car is in the register of cars in use; only then
-   * may an empty answer of another registry count in its favour. `seen`: this VIN exists. `alike`:
+   * does an empty answer of another registry count in its favour. `seen`: this VIN exists. `alike`:
    * nothing, the answer covers similar cars.
    */
   readonly proves: 'registered' | 'seen' | 'alike'

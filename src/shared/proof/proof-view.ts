@@ -70,8 +70,8 @@ export interface ServiceWords {
 }
 
 /**
- * Not `good`: an old, withdrawn or wrongly logged report, one that the service does not have or
- * contradicts, and one that does not name its car, because it may be shown for another.
+ * Not `good`: an old, withdrawn or wrongly logged report, one that the service lacks or
+ * contradicts, and one without the car's name, because it may be shown for another.
  */
 export function genuineView(
   checked: CheckedGenuine,

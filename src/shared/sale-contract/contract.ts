@@ -108,8 +108,8 @@ const handover: Page = [
 ]
 
 /**
- * Contract between two private persons, on both sides of one sheet. Our own wording after chapter
- * 30 of the Civil Code of Russia: simple written form (art. 161), warranties (art. 431.2), transfer
- * of title and risk (art. 223, 459), eviction (art. 461).
+ * Contract between two private persons, on both sides of one sheet, by chapter 30 of the Civil
+ * Code: form (art. 161), warranties (art. 431.2), transfer of title and risk (art. 223, 459),
+ * eviction (art. 461).
  */
 export const contractPages: readonly Page[] = [terms, handover]

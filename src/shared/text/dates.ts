@@ -15,9 +15,9 @@ interface Stamp {
 }
 
 /**
- * Parses `dd.MM.yyyy` and `yyyy-MM-dd` with an optional ISO 8601 time and zone; undefined
- * otherwise, also for 31 February. A time without a zone is Moscow time. A date alone, or with
- * midnight of any zone, becomes midnight UTC.
+ * Parses `dd.MM.yyyy` and `yyyy-MM-dd` with an optional ISO 8601 time and zone, else undefined. A
+ * time without a zone is Moscow time. A date alone, or with midnight of any zone, becomes midnight
+ * UTC.
  */
 export const parseRussianDate = (text: string | null | undefined): Date | undefined => parseStamp(text)?.at
 

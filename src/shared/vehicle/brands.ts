@@ -102,8 +102,8 @@ export function isSameMake(one: string, other: string): boolean {
 
 /**
  * Whether a text names only makes that fit neither the VIN's maker code nor its model. `inferred`:
- * an unproven line of the tables makes one kin. Undefined if either names no make of our tables:
- * unread text must not accuse a car.
+ * an unproven line makes one kin. Undefined if either names no make: unread text must not accuse a
+ * car.
  */
 export function otherMake(text: string, vin: string): Proof | undefined {
   const own = [...makerOf(vin).brands, ...(modelByVin(vin)?.brands ?? [])].map(brandKey)

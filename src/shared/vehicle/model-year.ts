@@ -5,7 +5,7 @@ import { checkDigit } from './vin.ts'
 
 /**
  * `certain`: the maker provably encodes it there and only one thirty-year cycle is possible.
- * `likely`: the character is a year, but one of these conditions is open.
+ * `likely`: one of these is open.
  */
 export interface ModelYear {
   readonly value: number

@@ -121,7 +121,7 @@ let cachedModels: ReadonlyMap<string, NamedModels> | undefined
 
 /**
  * Models with a letter in the name, by the brand's key: a bare number may be a power or a type.
- * Built lazily: it blocks a slow phone, and the home page loads this module during typing.
+ * Built lazily, because it blocks a slow phone while a person types.
  */
 function namedModels(): ReadonlyMap<string, NamedModels> {
   cachedModels ??= modelsByBrand([...new Set([...knownModels.values()].flat())])

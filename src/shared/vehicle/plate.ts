@@ -34,9 +34,8 @@ const row = (series: string, codes: string, gost: string): Format => ({
 
 /**
  * ГОСТ Р 50577 and the two standards before it, commonest first. A taxi plate with a three-digit
- * code reads like a trailer's of the same region, so only the use is unsure. Plates of 2019 for
- * historic (types 23–25) and sports cars have a line after К or С, which cannot be typed; sources
- * may omit the letter.
+ * code reads like a trailer's of the same region. Plates of 2019 for historic and sports cars have
+ * a line after К or С, which cannot be typed; sources may omit the letter.
  */
 const FORMATS: readonly Format[] = [
   row('ГЦЦЦББ', '2 3', '1 23 24'),

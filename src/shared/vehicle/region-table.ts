@@ -98,8 +98,8 @@ export const REGION_TABLE = `
 `
 
 /**
- * Other meanings of a code. Districts were merged in 2005–2008 and their codes reused, but old
- * plates are still on the road.
+ * Other meanings of a code: districts were merged in 2005–2008 and their codes reused, but old
+ * plates remain.
  */
 export const REGION_NOTES: Readonly<Record<string, string>> = {
   '20': 'Серия 20 давно не выдаётся, сейчас у региона код 95.',

@@ -75,8 +75,7 @@ export const toChooseFrom = (found: SeveralNumbers | Both | TooLong): readonly s
 
 /**
  * 49 CFR 565 and GB 16735 require a check digit in North America (codes 1–5 and 7, except New
- * Zealand's 7A–7E) and China (L and H). Others never seen without one: АГР, Автотор since 2022,
- * БелДжи, Haval of Тула.
+ * Zealand's 7A–7E) and China (L and H). The others always have one.
  */
 const CHECKED = /^(?:[1-5LH]|7[F-Z\d]|EDE|EDX|EC3|Y4K|XZG)/
 

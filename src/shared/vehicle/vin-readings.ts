@@ -23,7 +23,6 @@ const isValidReading = (vin: string): boolean => isVin(vin) && endsInDigits(vin)
 /**
  * Readings of seventeen characters that are no VIN: look-alikes, O and Q for 0, I for 1, or Russian
  * layout. They must end in four digits, since any seventeen Russian letters have a Latin reading.
- * If several, only the person can choose.
  */
 export const vinReadings = (characters: string): readonly string[] => [
   ...new Set(

@@ -1,10 +1,8 @@
 /**
- * Damage codes of the traffic police, from public lists and drawings of one scheme, which disagree
- * in three places:
- * - 34 and 35 of a bus: from the drawing, 34 right and 35 left. The row runs round the bus; pairs
- *   sum to 69.
- * - 76 and 77 of a lorry: from the words, 76 the box and 77 the cab. Pairs sum to 137.
- * - 53 and 55 of a motorcycle: from the words, 53 its rear and 55 its front.
+ * Damage codes of the traffic police, from public lists and drawings, which disagree in three
+ * places. 34 and 35 of a bus follow the drawing: 34 right, 35 left. 76 and 77 of a lorry follow the
+ * words: 76 the box, 77 the cab. 53 and 55 of a motorcycle follow the words: 53 its rear, 55 its
+ * front.
  */
 
 /** The body selects a drawing within the family. */

@@ -105,9 +105,9 @@ function readingsOf(car: Measured): Pick<Mileage, 'readings' | 'ofOthers'> {
 }
 
 /**
- * Copies of another car's records match by day and kilometres. For an inspection of another car the
+ * Copies of another car's records match by day and kilometres. Of an inspection of another car the
  * registry returns only its number, so any inspection from other sources matches that the registry
- * does not list for this car. Readings against this car never match: their origin is unproven.
+ * does not list for this car. Readings against this car never match.
  */
 function retold(sorted: readonly Read[], { foreign, inspections }: Measured): readonly Read[] {
   const others = new Set(foreign.flatMap((fact) => (hasOdometer(fact) ? keyOf(fact) : [])))

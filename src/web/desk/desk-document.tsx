@@ -24,7 +24,6 @@ const roles: Readonly<Record<DeskRole, string>> = {
   owner: 'владелец',
 }
 
-/** Contains its styles, which are only for the desk. */
 export const DeskDocument = ({ view, nonce }: Props) => (
   <html lang="ru">
     <head>

@@ -1,7 +1,7 @@
 /**
  * J and K move between cards. Others press the element with that `data-key`, first in the focused
- * card, then in the notice. A held key presses once: the next card has the same key. Esc cancels a
- * rejection. By position, because a Russian layout has other letters.
+ * card, then in the notice; a held key presses once. Esc cancels a rejection. Keys count by
+ * position, because a Russian layout has other letters.
  */
 import { safeStorage } from '../store/safe-storage.ts'
 

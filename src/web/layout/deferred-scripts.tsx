@@ -19,7 +19,9 @@ export function DeferredScripts({ forSignedIn }: Props) {
   )
 }
 
-/** One script per file, fetched together, run one by one: a slow phone reacts in between. */
+/**
+ * One script per file, fetched together, run one by one, so that a slow phone reacts in between.
+ */
 export function OwnScripts({ files }: { readonly files: readonly string[] }) {
   const nonce = useContext(Nonce)
   return files.map((file) => (

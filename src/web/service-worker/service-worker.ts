@@ -1,10 +1,8 @@
 /**
- * Offline pages. Cached are the built files with the text pages of `kept-pages.ts`, pages that a
- * visit stores (`report-pages.ts`), and the code scanner after its first use. A shared picture
- * never leaves the device. Answers of `/v1`, pages of accounts or payments, and addresses with a
- * query never get into a cache. Updates wait until the last tab is closed (no `skipWaiting`, no
- * `clients.claim`), so an open page keeps its files. The wait delays no page: the network comes
- * first.
+ * Offline pages. The cache holds the built files with the text pages of `kept-pages.ts`, pages that
+ * a visit stores (`report-pages.ts`), and the code scanner after its first use; never answers of
+ * `/v1`, pages of accounts or payments, or addresses with a query. An update waits until the last
+ * tab is closed, so an open page keeps its files. The network comes first.
  */
 import { addRoute, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'

@@ -40,8 +40,8 @@ export const noArrival: LinkArrival = { step: 'none' }
 
 /**
  * Specification, section 2. Anyone can send such a link: nothing changes in any tab until the
- * server has identified the token's owner and the person has agreed, as people from our own
- * `/enter` have. A token from an address is exchanged before it is stored.
+ * server has identified the token's owner and the person has agreed. A token from an address is
+ * exchanged before it is stored.
  */
 export function createLinkArrival({ pageMemory, call, session, report }: Parts): LinkArrivalStore {
   const { get, set, subscribe } = observable<LinkArrival>(noArrival)

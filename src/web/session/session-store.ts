@@ -12,7 +12,7 @@ import { type StoredToken, type StoredTokenParts, storedToken } from './stored-t
 
 /**
  * `loading` includes a sign-in by link. `signedOut` with a stored token: the server is unreachable,
- * so the visitor must not be redirected; it is certain only without one (`accessToken()` is null).
+ * so the visitor must not be redirected.
  */
 export type Session =
   | { readonly status: 'loading'; readonly user: null }

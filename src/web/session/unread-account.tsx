@@ -3,7 +3,6 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { reload } from './session.ts'
 
-/** The server is unreachable. */
 export function UnreadAccount() {
   const [asking, setAsking] = useState(false)
   async function ask(): Promise<void> {

@@ -6,7 +6,7 @@ export const hasFramework = (html: string): boolean => MODULE_SCRIPT.test(html)
 
 /**
  * Removes preloads and turns the module into inert text, which `before-paint.ts` runs when the page
- * is idle or touched. The mark gets its audience (`layout/deferred-scripts.tsx`).
+ * is idle or touched.
  */
 export const deferModules = (html: string): string =>
   html

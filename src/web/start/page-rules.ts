@@ -17,7 +17,7 @@ const LINK = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]*)"[^>]*>/
 
 /**
  * Inlines a page's rules: it paints without the stylesheet, which is for print until scripts change
- * the page. Only where speed matters: they are sent with each page.
+ * the page.
  */
 export function pageRules(css: string): (html: string, nonce: string) => string {
   if (css === '') return (html) => html

@@ -3,15 +3,12 @@ import { safeStorage } from './safe-storage.ts'
 
 const storage = safeStorage(() => sessionStorage)
 
-/**
- * Of the tab's name, if storage is refused. It survives navigation in the tab. A link's `target`
- * may name a new tab, and browsers clear that name on another site.
- */
+/** Of the tab's name, if storage is refused: it survives navigation in the tab. */
 const PREFIX = `${WISH_KEY}:`
 
 /**
- * Before the report opens: «Проверить автомобиль» or a link with `data-wish` (its VIN) queries
- * every registry at once (`start/before-paint.ts`).
+ * Before the report opens: «Проверить автомобиль» or a link with `data-wish` queries every registry
+ * at once (`start/before-paint.ts`).
  */
 export function wishToCheck(vin: string): void {
   storage.set(WISH_KEY, vin)

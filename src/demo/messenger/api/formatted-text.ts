@@ -33,7 +33,7 @@ const LAST_CODE_POINT = 0x10ffff
 const LINK = /https?:\/\/[^\s<>"«»]*[^\s<>"«».,;:!?)]/g
 const COMMAND = /(?<=^|\s)\/[a-z0-9_]{1,32}(?:@\w{3,32})?(?=$|\s)/gi
 
-/** Telegram finds links and commands itself. */
+/** Text without markup, in which Telegram finds links and commands itself. */
 export function plain(text: string): FormattedText {
   return trimmed(text, [])
 }
@@ -112,7 +112,7 @@ function trimmed(text: string, entities: readonly MessageEntity[]): FormattedTex
   return { text: kept, entities: all.sort((a, b) => a.offset - b.offset || b.length - a.length) }
 }
 
-/** Outside code, not across a style's edge. */
+/** Links and commands outside code that do not cross a style's edge. */
 function foundIn(text: string, styled: readonly MessageEntity[]): MessageEntity[] {
   const find = (type: MessageEntity['type'], pattern: RegExp) =>
     [...text.matchAll(pattern)].map(

@@ -9,7 +9,7 @@ export interface UpdateQueue {
   add(chatId: number, news: News): void
   first(limit: number): readonly Update[]
   oldestOf(chatId: number): Update | undefined
-  /** Negative: from the end. */
+  /** Deletes the updates before the offset; a negative offset counts from the end. */
   confirm(offset: number): void
   remove(updateId: number): void
   clear(): void

@@ -30,7 +30,6 @@ export interface Updates {
   webHook(): WebHookInfo
   allow(kinds: readonly string[] | undefined): void
   drop(): void
-  /** Ends the active poll. */
   breakOff(error: BotApiError): void
   close(): void
 }

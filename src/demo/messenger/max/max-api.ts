@@ -19,7 +19,7 @@ const SUCCESS = { success: true }
 /** Messages and answers per dialogue and second. */
 const A_SECOND = 2
 
-/** https://dev.max.ru/docs-api. The header is the bare token. */
+/** The API of https://dev.max.ru/docs-api. Its header holds the bare token. */
 export function maxApi(scope: FastifyInstance, token: string, bot: User, parts: MaxParts): void {
   const { updates } = parts
   const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, answer: Answer) =>

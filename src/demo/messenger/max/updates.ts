@@ -20,7 +20,6 @@ export interface MaxUpdates {
   subscribe(subscription: MaxSubscription): void
   unsubscribe(url: string): void
   subscriptions(): readonly MaxSubscription[]
-  /** Ends the active poll. */
   breakOff(): void
   close(): void
 }

@@ -1,4 +1,4 @@
-/** The second is foreign, for tests. */
+/** Registered clients. The second is not ours and serves tests. */
 const clients: ReadonlyMap<string, string> = new Map([
   ['demo', 'demo'],
   ['other', 'other'],

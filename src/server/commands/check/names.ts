@@ -2,7 +2,7 @@ import type { Registry } from '#registry-kit/registry.ts'
 import { accessSuffixes } from '#registry-kit/settings.ts'
 import { slices } from '../../compose/config.ts'
 
-/** Read by Node, the time zone database, PostgreSQL's programs and the demo. */
+/** Variables that Node, the time zone database, PostgreSQL's programs and the demo read. */
 const FOREIGN =
   /^(?:NODE_(?:ENV|OPTIONS|EXTRA_CA_CERTS)|TZ|LANG|LC_\w+|MALLOC_\w+|PG[A-Z]+|DEMO_(?:LATENCY_MS|REGISTRIES_PORT|SELLER))$/
 

@@ -3,7 +3,7 @@ import { RegistryFailure } from '#registry-kit/failure.ts'
 import type { Registry } from '#registry-kit/registry.ts'
 import { accessSuffixes, type RegistrySettings } from '#registry-kit/settings.ts'
 
-/** An address and credentials are answered at once or not at all. */
+/** Patience for an address and credentials, which are answered at once or not at all. */
 const PATIENCE_MS = 5_000
 
 export interface SourceReply {

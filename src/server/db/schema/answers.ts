@@ -70,7 +70,6 @@ export const failures = pgTable(
     /** A VIN, a frame number or a plate. */
     subject: text('subject').notNull(),
     section: text('section').notNull(),
-    /** Code of `RegistryFailure`. */
     code: text('code').notNull(),
     failedAt: timestamptz('failed_at').notNull(),
   },

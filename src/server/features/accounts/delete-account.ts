@@ -44,7 +44,7 @@ const eraseComments: Eraser = async (db, { id }) => {
   await db.update(comments).set({ publicName: null }).where(eq(comments.userId, id))
 }
 
-/** The spent request stays, because it proves the ledger; plate and VIN do not. */
+/** Empties the plate and VIN of a spent request, whose row stays, because it proves the ledger. */
 const erasePlates: Eraser = async (db, { id }) => {
   await db.execute(sql`
     update ${paidLookups} set plate = '', vin = null from ${users}
@@ -62,7 +62,7 @@ const eraseUser: Eraser = async (db, { id }) => {
   await db.delete(users).where(eq(users.id, id))
 }
 
-/** The order matters. A new kind of personal data adds its eraser before the user's. */
+/** In this order. A new kind of personal data adds its eraser before the user's. */
 const erasers: readonly Eraser[] = [
   eraseSignIns,
   eraseJobs,

@@ -40,7 +40,8 @@ export interface Identities {
   /**
    * Requires another working way, and ends every other session and pending sign-in: a thief may
    * have used it. The messenger that began the account stays, so that no thief can lock its owner
-   * out of «Это не я: выйти везде». @throws ApiFailure `identity_gone`, also for that messenger.
+   * out.
+   * @throws ApiFailure `identity_gone`, also for that messenger.
    */
   unlink(by: SignedIn, way: SignInWay['provider']): Promise<void>
 }
@@ -177,8 +178,7 @@ async function unlink(
   working: WorkingWays,
   now: number,
 ): Promise<void> {
-  // Before the lock: a sign-in being collected locks its own row first, so the reverse order would
-  // deadlock.
+  // Before the lock: a sign-in being collected locks its own row first.
   await endSignIns(tx, by.user.id, messengerIdsOf(by.user))
   const owner = await lock(tx, by)
   const { id: userId } = owner

@@ -38,9 +38,9 @@ interface NoticeTarget {
 }
 
 /**
- * Linking requires proof of the account, by an access token that no other site can send, and of the
- * identity, by the provider's answer in this browser or this page's number pressed in the chat.
- * Each messenger notifies the owner.
+ * Linking requires proof of the account, by an access token, and of the identity, by the provider's
+ * answer in this browser or this page's number pressed in the chat. Each messenger notifies the
+ * owner.
  */
 export function mountIdentityCalls(
   { app, site, now }: Pick<Host, 'app' | 'site' | 'now'>,

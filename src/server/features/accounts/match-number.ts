@@ -11,8 +11,8 @@ export interface MatchNumbers {
 }
 
 /**
- * From the start code, so that a reopened link shows the same ones: fresh decoys would reveal the
- * right number. They stop a person who received another's link and has no page with a number.
+ * Derived from the start code, so that a reopened link shows the same ones: fresh decoys would
+ * reveal the right number. They stop a person who received another's link.
  */
 export function matchNumbers(startCode: string): MatchNumbers {
   const [onPage, ...decoys] = twoDigitNumbers(`match:${startCode}`)

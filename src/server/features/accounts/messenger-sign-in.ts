@@ -127,7 +127,9 @@ interface PendingQuestion extends Pick<SignInSecrets, 'pollToken'>, Pick<SignInO
   readonly messenger: MessengerName
 }
 
-/** Runs `act` once, in a transaction; otherwise returns the reason. */
+/**
+ * Uses up a confirmed answer and runs `act` in the same transaction; otherwise returns the reason.
+ */
 export async function withAnswer<Done>(
   db: Executor,
   begun: PendingQuestion,

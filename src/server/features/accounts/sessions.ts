@@ -16,7 +16,10 @@ import type { Session } from '#shared/contract/sessions.ts'
 import { isOpenAt, LIFETIME_MS } from './access-tokens.ts'
 import { messengerIdsOf } from './users.ts'
 
-/** Distinguish a person's sessions by the token's SHA-256, and are useless to a thief. */
+/**
+ * Digits of an id: the start of the token's SHA-256 distinguishes a person's sessions and is
+ * useless to a thief.
+ */
 const ID_DIGITS = 16
 
 const idOf = (hashHex: string): string => hashHex.slice(0, ID_DIGITS)

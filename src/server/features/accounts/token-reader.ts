@@ -25,8 +25,8 @@ interface TokenReaderOptions {
 }
 
 /**
- * Only an embedded database notifies of changes, so only its tokens are cached: a revoked token
- * must fail on all servers. Use prolongs a token in the background.
+ * Only an embedded database notifies of changes, so only its tokens are cached. Use prolongs a
+ * token in the background.
  */
 export function createTokenReader({ database, log, now }: TokenReaderOptions): TokenReader {
   const { db, onPersonChanged } = database

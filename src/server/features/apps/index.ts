@@ -1,7 +1,7 @@
 import type { Host } from '#server/ports/host.ts'
 import type { AppSettings } from './env.ts'
 
-/** Pages for reading and checking, never sign-in or money. */
+/** Pages that the application opens: for reading and checking, never sign-in or money. */
 const TAKEN_OVER = ['/', '/checks/*', '/skaner', '/offline']
 
 /**

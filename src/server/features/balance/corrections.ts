@@ -10,7 +10,7 @@ const TERM_MS = 3 * DAY_MS
 
 const CORRECTIONS_LOCK = 735_190_204
 
-/** The dearest price, in kopecks. */
+/** Price of a request, the dearest one, in kopecks. */
 const KOPECKS_A_REQUEST = Math.max(...Object.values(packs).map(({ requests, kopecks }) => kopecks / requests))
 
 export interface Clerk {

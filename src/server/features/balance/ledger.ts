@@ -15,7 +15,7 @@ export const heldAccount = (lookup: string): string => `held:${lookup}`
  * A wallet outlives its person, so entries are written even after the account's deletion. All code
  * takes locks in one order: its own row (an operation, a lookup), the entry, the person's row, the
  * person's orders. Code that takes requests locks the person's row before the entry gets its
- * number, so the entries, in their order, never make a balance negative.
+ * number, so no balance is negative between entries.
  */
 export interface Ledger {
   /**

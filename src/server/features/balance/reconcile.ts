@@ -15,9 +15,9 @@ export interface Reconciliation {
 type OwnOperation = typeof operations.$inferSelect
 
 /**
- * For MONETA's list; the other provider is asked payment by payment. Our operations count as
- * missing only for the days of the list, if it has dates. An evening payment can be notified the
- * next day, so one missing at an edge may be in the next list.
+ * For MONETA's list. Our operations count as missing only for the days of the list, if it has
+ * dates. An evening payment can be notified the next day, so one missing at an edge may be in the
+ * next list.
  */
 export async function reconcile(db: Executor, list: readonly ProviderOperation[]): Promise<Reconciliation> {
   const stored = await db.select().from(operations).where(eq(operations.provider, 'moneta'))

@@ -7,7 +7,10 @@ import type { CaptchaAction } from '#shared/contract/captcha.ts'
 /** The page solves ahead of the press. */
 const CHALLENGE_TTL_MS = 20 * 60_000
 
-/** Numbers are tried from zero on; a solver would skip impossible ones. */
+/**
+ * Range of the number to find. Numbers are tried from zero on, and a solver would skip impossible
+ * ones.
+ */
 const NUMBERS = 900
 
 /**
@@ -51,8 +54,8 @@ const signingWith = (secret: string) => ({
 })
 
 /**
- * ALTCHA v2. It makes abuse costly and identifies no one, so the limits by address remain and count
- * every ticket. The cost does not depend on the number of actions, because a person waits for it.
+ * ALTCHA v2. It makes abuse costly and identifies no one, so the limits by address remain. The cost
+ * does not depend on the number of actions, because a person waits for it.
  */
 export function createAltcha({ secrets, costOf, useOnce }: AltchaOptions) {
   return {

@@ -6,12 +6,12 @@ const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 const EMOJI_OR_INVISIBLE =
   /(\p{RGI_Emoji_ZWJ_Sequence}|\p{RGI_Emoji_Tag_Sequence})|[[\p{Cc}\p{Cf}\p{Cs}]--[\n]]/gv
 
-/** More marks on one letter than any language writes; they cover other lines. */
+/** Marks on one letter beyond those of any language; they cover other lines. */
 const PILED_MARKS = /(\p{M}{3})\p{M}+/gu
 
 const MANY_BLANK_LINES = /\n{4,}/g
 
-/** Characters that take space and show nothing do not count as text. */
+/** Text beyond characters that take space and show nothing. */
 const VISIBLE = /[[\p{L}\p{N}\p{P}\p{S}]--[\u115f\u1160\u2800\u3164\uffa0]]/v
 
 /**

@@ -51,8 +51,8 @@ const BEGINNING = 5
 const ANYWHERE = 7
 
 /**
- * Makes names without links, phone numbers, nicknames or a claim to a role or to the site's name. A
- * name with an advertisement keeps the words before it.
+ * Makes names without links, phone numbers, nicknames or a claim to a role. A name with an
+ * advertisement keeps the words before it.
  */
 export function publicNames(siteName: string): PublicNameOf {
   const roots = [...roles, siteName].flatMap(rootsOf)
@@ -90,10 +90,10 @@ const SIGNS_OF_ADDRESSES = /[@/\\]/
 /** «авто.ру»: in a name, a dot comes only after an initial or before a blank. */
 const DOTTED = /[\p{L}\d-]{2,}\.[\p{L}\d]{2,}/u
 
-/** A year of birth has fewer. */
+/** A number with more digits than a year of birth. */
 const MANY_DIGITS = /(?:\d\D*){6}/u
 
-/** They imitate ordinary letters and occur in no name. */
+/** Letters of phonetic alphabets, which imitate ordinary ones and occur in no name. */
 const PHONETIC = /[\u0250-\u02af\u1d00-\u1dbf]/u
 
 const ADVERTISING = [SIGNS_OF_ADDRESSES, DOTTED, MANY_DIGITS, PHONETIC]

@@ -122,7 +122,6 @@ function noticeAbout({ id, state, reason, decision }: CommentAtDesk, isLate: boo
   return { text: what, isTrouble: false, undo: state === 'pending' ? undefined : id }
 }
 
-/** «3 часа». */
 export function ageInWords(milliseconds: number): string {
   const inUnits = (unit: number) => Math.floor(milliseconds / unit)
   const [days, hours, minutes] = [inUnits(DAY_MS), inUnits(HOUR_MS), inUnits(MINUTE_MS)]

@@ -12,8 +12,8 @@ export interface HeldCookie {
 }
 
 /**
- * Browsers send no header when they open a page. The call that reads the current user sets the
- * cookie, only for people in the settings, so no page or script contains a trace of the desk.
+ * Opens the desk's pages, for which browsers send no header. The call that reads the current user
+ * sets the cookie, only for people in the settings, so no page contains a trace of the desk.
  */
 export interface DeskCookie {
   /** @returns undefined if the request's cookies include a valid one. */

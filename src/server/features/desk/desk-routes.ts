@@ -40,8 +40,7 @@ export interface DeskRoutes {
 
 export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
   const { app, siteName, commit, door, pages, limit, addressOf } = options
-  // Behaves as addresses without forms: a special refusal of other body types would reveal the
-  // desk.
+  // Behaves as addresses without forms: a special refusal would reveal the desk.
   app.addContentTypeParser('*', (_request, body, done) => {
     body.resume()
     done(null)

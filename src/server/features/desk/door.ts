@@ -10,7 +10,7 @@ import type { DeskCookie } from './cookie.ts'
 export interface Visit {
   readonly person: DeskPerson
   readonly tokenHash: Uint8Array
-  /** The second step counts for this cookie alone, not for a stolen access token. */
+  /** State of the second step for this cookie alone, not for a stolen access token. */
   readonly cookieHash: Uint8Array
   /**
    * `key_needed`: no second step was ever set up; `code_needed`: it was not passed, or hours ago.

@@ -1,6 +1,6 @@
 const BATCH = 100
 
-/** Limits the calls to a seller that refuses everything; the next run continues. */
+/** Refusals that end a run, because a seller may refuse everything; the next run continues. */
 const MOST_REFUSALS = 50
 
 interface Batches {
@@ -31,7 +31,7 @@ export async function sendInBatches(
 
   for (const numbers of groups.flatMap(batches)) await sendOne(numbers)
   refusals = 0
-  // So that a run that ends early has isolated some of the numbers.
+  // The rest of a batch comes later, so that a run that ends early has isolated some numbers.
   for (let numbers = odd.shift(); numbers && refusals < MOST_REFUSALS; numbers = odd.shift())
     for (const half of halves(numbers)) await sendOne(half)
 }

@@ -20,7 +20,7 @@ type Car = typeof monitoredCars.$inferSelect
 /** Applies to refused numbers. */
 const RETRY_AFTER_MS = DAY_MS
 
-/** A loss at the registry is invisible. */
+/** Numbers are put in again after this time, because a loss at the registry is invisible. */
 const PUT_IN_AGAIN_AFTER_MS = 7 * DAY_MS
 
 /** Includes numbers whose adding was not confirmed. @throws RegistryFailure */

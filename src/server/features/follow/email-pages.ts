@@ -16,8 +16,8 @@ const codeOf = ({ query: { code } }: { readonly query: WithCode['Querystring'] }
   typeof code === 'string' ? code : ''
 
 /**
- * A GET changes nothing, because mail servers open links; the button posts. A mail program
- * unsubscribes by one POST without a page, cookie or sign-in (RFC 8058).
+ * A GET changes nothing, because mail servers open links. A mail program unsubscribes by one POST
+ * without a page, cookie or sign-in (RFC 8058).
  */
 export function mountEmailPages({ app, database: { db }, site, now }: Host, limit: Limit): void {
   const config = { limit }

@@ -24,12 +24,12 @@ const MOST_AT_ONCE = 8
 
 const MOST_OF_A_PERSON = 2
 
-/** A day's turn and the night's pause are no delay. */
+/** Delay that people are told of; a day's turn and the night's pause are none. */
 const LATE_AFTER_MS = 2 * DAY_MS
 
 const MESSAGE_MS = DAY_MS
 
-/** Bought cars and ended ones with news: the cabinet lists them beside the followed ones. */
+/** Bought cars and ended ones with news, which the cabinet lists beside the followed ones. */
 const MOST_NOT_ASKED_ABOUT = 30
 
 export type FollowedRow = typeof followedCars.$inferSelect

@@ -104,7 +104,7 @@ function newOn({ actionsPage, reading: { heard, rereading }, isLast }: ReadPage)
   }
 }
 
-/** A number with nearly all characters masked is compared with every car. */
+/** Numbers compared in a row: one with nearly all characters masked fits every car. */
 const AT_ONCE = 50
 
 /** A masked number that fits several cars triggers none of them. */

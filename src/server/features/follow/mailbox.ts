@@ -1,15 +1,13 @@
 import { domainToASCII } from 'node:url'
 
-/** Domains that reach the same mailboxes. */
 const SAME_SERVICE: readonly (readonly [RegExp, string])[] = [
   [/^(?:ya\.ru|yandex\.(?:ru|com|by|kz|uz))$/, 'yandex.ru'],
   [/^(?:gmail|googlemail)\.com$/, 'gmail.com'],
 ]
 
 /**
- * The same for all spellings of one mailbox: case, `+tag`, dots and dashes that Gmail and Yandex
- * ignore, Unicode or punycode, another domain of the service. Only for counting: some servers
- * deliver two such addresses to two people.
+ * Equal for all spellings of one mailbox: case, `+tag`, ignored dots and dashes, punycode, another
+ * domain of the service. Only for counting: some servers deliver two such addresses to two people.
  */
 export function mailboxOf(address: string): string {
   const [name = '', domain = ''] = address.normalize('NFKC').toLowerCase().split('@')

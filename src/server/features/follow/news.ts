@@ -70,10 +70,7 @@ const countsIn = <One extends Proven<Fact>>(
 /** Never occurs in a fingerprint. */
 const COUNT = ':'
 
-/**
- * A count is news if a smaller one is stored: the rule already reports the first record, and older
- * data without counts must not start with a message.
- */
+/** A count is news if a smaller one is stored: the rule already reports the first record. */
 function isNews(sign: string, fingerprints: readonly string[]): boolean {
   const [name = '', count] = sign.split(COUNT)
   if (count === undefined) return !fingerprints.includes(sign)
@@ -103,7 +100,7 @@ export interface CheckOutcome extends FollowedState {
 
 /**
  * Compares with all earlier findings: those of an unavailable source stay, so their return is no
- * news. Once all sources have answered, a vanished finding may come back as news.
+ * news.
  */
 export function outcomeOf(
   kept: FollowedState,

@@ -6,7 +6,7 @@ import { DAY_MS } from '#shared/durations.ts'
 import type { PushText } from '#shared/push-text.ts'
 import { formatDate } from '#shared/text/dates.ts'
 
-/** Reminders come this long before their date. */
+/** How long before their date reminders come. */
 const AHEAD_MS = 14 * DAY_MS
 
 type DatedFacts = Pick<CarFacts, 'policies' | 'inspections' | 'recalls'>
@@ -46,7 +46,7 @@ function latest(
   return last && { kind, until: last.end.toISOString(), ...saidBy(last) }
 }
 
-/** Undefined: none has a date. */
+/** The last day of a term; undefined: none has a date. */
 export const lastDay = (reminders: readonly Reminder[]): Date | undefined =>
   reminders
     .flatMap(({ until }) => (until === null ? [] : new Date(until)))

@@ -34,9 +34,9 @@ export function answerAbout(rule: string, rules: readonly string[], answer: Outc
 const OTHER = 'other'
 
 /**
- * Undefined: the answer says neither. A person who did not buy and met no trouble knows nothing
- * about the car. An alarm is right if the trouble was the reported one; *clear* is right if there
- * was none; *unknown* claims nothing.
+ * Undefined: the answer says neither. A person who did not buy knows nothing about the car. An
+ * alarm is right if the trouble was the reported one; *clear* is right if there was none; *unknown*
+ * claims nothing.
  */
 export function isRight(about: string, answer: string): boolean | undefined {
   const [deal, trouble, place] = answer.split(':')
@@ -62,8 +62,8 @@ export function wilson(right: number, n: number): readonly [low: number, high: n
 /**
  * Wilson's interval without up to `forged` answers, which are all praise at the lower bound and all
  * blame at the upper one: the bounds of a contaminated sample (Horowitz and Manski, Econometrica
- * 1995). Each network counts once in thirty days, so a share of forgers forges at most that share
- * of answers, but may put all of it on one level.
+ * 1995). A share of forgers forges at most that share of answers, but may put all of it on one
+ * level.
  */
 export function interval(right: number, n: number, forged: number): readonly [low: number, high: number] {
   const honest = n - Math.min(forged, n)
@@ -72,7 +72,7 @@ export function interval(right: number, n: number, forged: number): readonly [lo
   return [low, high]
 }
 
-/** Forgers alone could have made a rate whose interval is wider, so it is no rate. */
+/** Widest interval of a rate: a wider one could come from forgers alone. */
 const WIDEST = 0.5
 
 const unlessVast = (bounds: NonNullable<Rate['interval']>): Rate['interval'] =>

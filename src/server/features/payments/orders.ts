@@ -7,10 +7,10 @@ import { ApiFailure } from '#server/http/api-failure.ts'
 import type { OwnOrder, Payment, PaymentProviderId } from '#shared/contract/payments.ts'
 import { type Pack, type PackId, roubles } from '#shared/prices.ts'
 
-/** Each has a window open somewhere. */
+/** Unpaid orders at a time; each has a window open somewhere. */
 const OPEN_ORDERS = 20
 
-/** Orders are stored for good. */
+/** Unpaid orders a day, because orders are stored for good. */
 const UNPAID_A_DAY = 100
 
 export interface NewOrder {
@@ -168,7 +168,7 @@ const LENGTH = 20
 
 /**
  * 90 random bits. Letters of fixed length: signatures cover concatenated fields, so a number that
- * could run into the next field, or be cut short, would let one signature fit another message.
+ * could run into the next field would let one signature fit another message.
  */
 export const newOrderId = (): string =>
   Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')

@@ -17,15 +17,11 @@ import { endAwaiting, type KnownState, knownState, noteGivenBack } from './await
 import { findOrder, type Order } from './orders.ts'
 import { type PaymentOutcome, type Settled, settle } from './settle.ts'
 
-/**
- * On all servers; anyone can send a hint. The provider repeats skipped ones, and the collector
- * polls anyway.
- */
+/** On all servers; anyone can send a hint. The provider repeats skipped ones. */
 const A_MINUTE = {
   all: 300,
   /** Not ours; separately for the provider's hints and for anyone's. */
   strangers: 30,
-  /** About one pending payment. */
   pending: 6,
   /** About one paid payment: whether money has gone back. */
   refund: 1,
@@ -48,7 +44,7 @@ export interface PaymentService extends PaymentNotifications {
 
 /**
  * The others stay undelivered, so that money that bought nothing is conspicuous in the provider's
- * list. A second payment for a paid order is accepted: it has to be given back.
+ * list. A second payment for a paid order is accepted and given back.
  */
 const accepted: Readonly<Record<PaymentOutcome, boolean>> = {
   credited: true,

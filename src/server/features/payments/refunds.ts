@@ -49,7 +49,7 @@ export function createRefunds(providers: readonly PaymentProvider[]): Refunds {
   }
 }
 
-/** Marks automatic decisions; no account has this number. */
+/** Author of automatic decisions; no account has this number. */
 const BY_ITSELF = 0
 
 const PAUSE_MS = 60_000

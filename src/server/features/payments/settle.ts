@@ -23,8 +23,7 @@ interface SettleOptions {
 
 /**
  * Runs in one transaction with its consequences. The operation's row serializes its deliveries; the
- * ledger serializes operations of one order. The ledger is locked before the order, as in account
- * deletion.
+ * ledger serializes operations of one order.
  */
 export function settle(
   db: Executor,

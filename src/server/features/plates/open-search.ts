@@ -25,7 +25,7 @@ export const openQuestion = <Client>(
 
 /**
  * A found VIN may substitute an unavailable source at any age; "nothing" may not, because plates
- * and sources gain entries every day.
+ * gain entries every day.
  */
 export const openAnswerStore = (
   store: PlateStore,
@@ -50,5 +50,4 @@ const toAnswer = (stored: StoredPlate): StoredAnswer => ({
   checkedAt: stored.checkedAt,
 })
 
-/** `data` of the envelope. */
 const envelopeData = (plate: string, { vin, model, year }: PlateCar) => ({ vin, plate, model, year })

@@ -38,7 +38,7 @@ function infoOf(plate: string, car: StoredPlate | undefined): PlateInfo {
   return { plate, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) }
 }
 
-/** The open one's VIN is the one the person was shown. */
+/** Prefers the open answer, whose VIN the person was shown. */
 async function describedCar(store: PlateStore, plate: string): Promise<StoredPlate | undefined> {
   const open = await store.read('open', plate)
   return open?.model === undefined ? ((await store.read('paid', plate)) ?? open) : open

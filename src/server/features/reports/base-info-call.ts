@@ -31,8 +31,8 @@ interface CarsOptions {
 }
 
 /**
- * The source of descriptions comes last. The call needs no ticket, so it buys nothing. The limit of
- * new cars keeps an address from sending it invented numbers.
+ * The source of descriptions comes last. The call needs no ticket, so it buys nothing, and new cars
+ * are limited per address.
  */
 export class Cars {
   readonly #options: CarsOptions

@@ -35,10 +35,10 @@ export function mountStoredCalls(host: Host, kept: KeptOfCars): void {
 const END_OF_NUMBER = 9
 
 /**
- * A reader of a report without its number could otherwise try all numbers of the model and find the
- * car by its answers. Numbers without an answer count by address and model, so that a visitor does
- * not use up the limit of everybody behind the address. Beyond it a car with answers is refused,
- * too: otherwise the refusal would show which numbers have none.
+ * A reader of a report without its number could otherwise try all numbers of the model. Numbers
+ * without an answer count by address and model, so that a visitor does not use up the limit of
+ * everybody behind the address. Beyond it a car with answers is refused, too: otherwise the refusal
+ * would show which numbers have none.
  */
 function limitedStates({ now, limit, addressOf }: Host, kept: KeptOfCars) {
   const misses = limit('unknownCar')

@@ -98,12 +98,10 @@ interface SourceAnswer {
 
 /**
  * The first source, in the order of requests, with a fresh answer or a refusal in force decides;
- * the answers of the others are added.
- * - The server requests no source while an answer is fresh. Afterwards the source may have failed,
- *   and failures are not stored.
- * - Beside a refusal only an answer that found something counts.
- * - An answer that today's contract does not allow never decides. As an addition it counts as
- *   unreadable, because it may hold a record against the car.
+ * the answers of the others are added. No source is requested while an answer is fresh; afterwards
+ * it may have failed, and failures are not stored. Beside a refusal only an answer that found
+ * something counts. An answer that today's contract does not allow never decides, but counts as
+ * unreadable, because it may hold a record against the car.
  */
 function stateOf(
   { lookup: { section, data: schema }, turns }: OpenSection,

@@ -34,9 +34,8 @@ export interface SectionAnswers {
 }
 
 /**
- * Compares records by identity, source by source. A source without a readable answer in one state,
- * like a hidden section, cannot be compared: a missing record is not a deleted one. What could not
- * be compared comes last.
+ * Compares records by identity, source by source. A source without a readable answer in one state
+ * cannot be compared: a missing record is not a deleted one. What could not be compared comes last.
  */
 export function changesBetween(
   before: readonly SectionAnswers[],
@@ -121,7 +120,7 @@ function changesOfSection(
   ]
 }
 
-/** The source did not answer when the report was sealed. */
+/** A source that answers now but did not when the report was sealed. */
 function answeredNow(section: string, fresh: readonly Records[]): SealedChange {
   const { size } = new Set(fresh.flatMap((records) => [...records.keys()]))
   return {

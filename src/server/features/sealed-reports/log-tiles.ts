@@ -23,10 +23,7 @@ export function tileReader(db: Executor): ReadTile {
   }
 }
 
-/**
- * Reads the last tile of each level, which make the root, in one statement: each takes a
- * millisecond in the embedded database.
- */
+/** Reads the last tile of each level, which make the root, in one statement. */
 export async function edgeReader(db: Executor, size: number): Promise<ReadTile> {
   const others = tileReader(db)
   const edge = edgeTiles(size)
@@ -122,8 +119,7 @@ async function logState(tx: Executor): Promise<LogState> {
 /** Roots of the entries of `[from, to)`, hex. */
 export async function readRoots(db: Executor, from: number, to: number): Promise<string[]> {
   if (from === to) return []
-  // One value instead of up to a million rows. The embedded database takes half as long for base64
-  // as for hexadecimal.
+  // One value instead of up to a million rows.
   const [read] = await db
     .select({
       roots: sql<

@@ -1,9 +1,9 @@
 import { WISH_KEY } from '#shared/wish-key.ts'
 
 /**
- * Records a press on «Проверить сейчас» as the navigation intent of this tab, which the car's page
- * takes once. An address must not do that: any site could link to it, and each check costs
- * requests. Without storage the link still opens that page, where a button asks.
+ * Records a press on «Проверить сейчас» as the navigation intent of this tab. An address must not
+ * do that: any site could link to it, and each check costs requests. Without storage the link still
+ * opens that page, where a button asks.
  */
 export const PAGE_SCRIPT = `addEventListener('click',({target,ctrlKey,metaKey,shiftKey})=>{
 const link=target.closest('a[data-wish]')

@@ -67,9 +67,8 @@ const TONES: Readonly<Record<SealedValues['level'], Tone>> = {
 }
 
 /**
- * Only a current report may look good, and only while no newer answer contradicts it. `isNamed`: a
- * report without its VIN may be shown for another car, because thousands of one model share the
- * last characters.
+ * Only a current report that no newer answer contradicts may look good. `isNamed`: a report without
+ * its VIN may be shown for another car, because thousands of one model share the last characters.
  */
 export function pageLookOf(
   level: SealedValues['level'],

@@ -5,7 +5,7 @@ import { type NoteKey, readVkey, vkeyOf } from '#server/tlog/note.ts'
 
 /**
  * Retires keys that these settings lack. During a rotation a key that only some servers have is
- * retired and restored in turn, but no server seals with it then.
+ * retired and restored in turn.
  */
 export async function storeKeys(db: Executor, keys: readonly NoteKey[], now: Date): Promise<void> {
   const own = keys.map(({ id }) => id)
@@ -25,7 +25,7 @@ export async function storeKeys(db: Executor, keys: readonly NoteKey[], now: Dat
 
 /**
  * Keys of earlier settings stay published for the reports sealed with them. Their `until` requires
- * a proof of the log: a lost key may have been stolen.
+ * a proof of the log: the key may have been stolen.
  */
 export async function publishedKeys(db: Executor, keys: readonly NoteKey[]) {
   const stored = await db.select().from(sealKeys).orderBy(asc(sealKeys.since))

@@ -68,10 +68,7 @@ export function reduced<Report extends Omit<SealedReport, 'log'>>(
 
 const NUMBER_ROWS: readonly string[] = ['vin', 'vinTail', 'plate']
 
-/**
- * An answer names the car, too: `/v1/stored` returns its exact time, and the VIN can be guessed
- * from the hash of a response, which repeats it.
- */
+/** True for an answer, too: `/v1/stored` returns its exact time, and its hash covers the VIN. */
 function isNamingCar([, name, value]: SealedRow, vin: string): boolean {
   if (NUMBER_ROWS.includes(name)) return false
   if ((value as Partial<SealedSection> | null)?.checkedAt) return true

@@ -76,7 +76,7 @@ function agreed(plates: readonly string[]): string | undefined {
 
 /**
  * Reasons and gaps are always disclosed. So they lack the numbers that the owner may hide, and the
- * times of answers, which `/v1/stored` returns to anybody who tries the numbers of a model.
+ * times of answers, which `/v1/stored` returns to anybody.
  */
 const disclosable = (text: string): string => maskCarNumbers(text.replace(TIME_AFTER_DAY, ''))
 

@@ -21,8 +21,8 @@ export function ageOf(report: Pick<SealedReport, 'rows'>, now: number): Age {
 }
 
 /**
- * The last millisecond of the Moscow day. After it bans, searches, pledges and leases must be
- * requested again before a deal: they appear within an hour.
+ * The last millisecond of the Moscow day: afterwards bans, searches, pledges and leases must be
+ * requested again.
  */
 export const validUntil = (made: Date): Date => new Date(startOfMoscowDay(made).getTime() + DAY_MS - 1)
 

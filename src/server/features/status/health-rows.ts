@@ -4,7 +4,7 @@ import { registryChanges, registryHours } from '#server/db/schema/registries.ts'
 
 export const ANSWERED = 'answered'
 
-/** A source that withholds data on one car has answered and counts as available. */
+/** Outcomes that show an available source; one that withholds data on one car has answered, too. */
 const ANSWERS: readonly string[] = [ANSWERED, 'source_withheld']
 
 export const isAnswer = ({ outcome }: Pick<HourRow, 'outcome'>): boolean => ANSWERS.includes(outcome)

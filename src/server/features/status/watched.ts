@@ -12,7 +12,7 @@ interface Watch {
   readonly stopping: AbortSignal | undefined
 }
 
-/** It cannot be asked about this car, or the question is not paid for. */
+/** Failures before any request: the source cannot be asked about this car, or nobody pays. */
 const NOT_ASKED = 'source_off'
 
 export const watched = ({ byId, ...others }: OpenRegistries, watch: Watch): OpenRegistries => ({

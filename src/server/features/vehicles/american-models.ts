@@ -59,7 +59,7 @@ const NORTH_AMERICA = /^[1-57]/
 
 /**
  * Makers' filings with NHTSA. Cars for other markets use the same codes with other meanings,
- * without the check digit that America requires.
+ * without America's check digit.
  */
 export function readAmerican(vin: string, year: number | undefined): ModelReading | undefined {
   if (year === undefined || !(NORTH_AMERICA.test(vin) || checkDigit(vin).passes)) return undefined

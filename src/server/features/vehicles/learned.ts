@@ -12,7 +12,7 @@ export interface Pairing extends Omit<Lesson, 'signs'> {
   readonly cars: number
 }
 
-/** Fewer may be one repeated mistake in a document. */
+/** Cars that must agree: fewer may be one repeated mistake in a document. */
 const [FEWEST_CARS] = LEARNED_FROM
 
 /** Published in steps: an exact count would reveal that one more car of a type was checked. */
@@ -28,8 +28,8 @@ interface AgreedValue {
 }
 
 /**
- * Never replaces data of the tables: if they leave several models open, only these names narrow
- * them down; other names are added. Where cars disagree, gives all descriptions with enough cars.
+ * Never replaces data of the tables: these names only narrow down several models, or are added.
+ * Where cars disagree, gives all descriptions with enough cars.
  */
 export function withLearned(vin: string, known: KnownByVin, pairings: readonly Pairing[]): KnownByVin {
   const ours = ofTheMaker(vin, pairings)

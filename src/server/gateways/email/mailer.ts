@@ -112,7 +112,7 @@ const isLoopback = (hostname: string): boolean => /^(localhost|127\.[\d.]+|\[::1
 
 /**
  * Only codes may be logged, because responses quote addresses. A 5xx about the recipient or the
- * message is a refusal; one about our credentials or sender is our fault, so the message waits.
+ * message is a refusal; after any other the message waits.
  */
 function failureOf(error: unknown): { readonly reason: string; readonly isRefusal: boolean } {
   const { code = 'unknown', command = '', responseCode } = error as Partial<Record<string, string | number>>

@@ -7,7 +7,7 @@ import type { ApiSettings } from './api.ts'
 
 export interface MaxEnvironment extends Omit<ApiSettings, 'russianCa'> {
   readonly linkUrl: string
-  /** Undefined: the server polls for updates. */
+  /** Secrets of the web hook; undefined: the server polls for updates. */
   readonly webhookSecrets: KeyRing | undefined
   readonly tokens: KeyRing
   readonly moderators: ModeratorsSettings | undefined

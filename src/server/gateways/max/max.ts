@@ -44,7 +44,6 @@ export interface MaxOptions {
 
 const GRACE_MS = 5000
 
-/** Stored updates per dialogue. */
 const WAITING = 20
 
 interface Me {

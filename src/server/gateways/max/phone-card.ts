@@ -26,8 +26,7 @@ const AHEAD_MS = 5 * 60_000
 
 /**
  * Accepts only a contact that its owner sent by the button, signed by MAX. The signature does not
- * cover the sender, so the named owner must also be the sender. https://dev.max.ru/docs-api,
- * `ContactAttachmentPayload`
+ * cover the sender, so the owner must also be the sender. https://dev.max.ru/docs-api
  */
 export function judgeCard(
   contact: SentContact,

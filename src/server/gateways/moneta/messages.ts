@@ -36,7 +36,7 @@ export const isProbe = (fields: Fields): boolean =>
 /**
  * The minimum length prevents a buyer from reusing an order's signature as a payment's: both sign
  * the same characters if the first digits of the amount pass as the operation. Real operations have
- * nine digits or more, prices two or three before the point.
+ * nine digits or more.
  */
 const OPERATION = /^\d{6,20}$/
 

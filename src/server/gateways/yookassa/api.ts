@@ -63,7 +63,7 @@ export function createApi({ url, shopId, secretKey }: YookassaSettings, clock: C
   }
 }
 
-/** 202 means "in progress"; 429 and 5xx leave the outcome unknown. */
+/** True for a final response: 202 means "in progress"; 429 and 5xx leave the outcome unknown. */
 const isClear = ({ status }: ApiResponse): boolean => status !== 202 && status !== 429 && status < 500
 
 const Refusal = v.object({

@@ -25,7 +25,6 @@ type PageHandler = (request: Request) => Promise<Response>
 
 export interface WebBuild {
   readonly createPageHandler: (services: PageServices) => PageHandler
-  /** The part of the query that affects the page. */
   readonly queryRead: (address: URL) => string
   /** Its inline scripts and styles carry the nonce. */
   readonly renderDesk: (view: DeskView, nonce: string) => string

@@ -21,7 +21,7 @@ const NOT_CLEAN = 'Это ничего не говорит о машине.'
 export const foundByPlate = (plate: string, vin: string): string =>
   `По номеру ${plate} в открытых источниках нашли ${vin}. Сверьте его с СТС: номер мог перейти на другую машину.`
 
-/** A person who sent an advertisement expects it to be used. */
+/** Says that an advertisement was not used, because its sender expects that. */
 export const adNotReckoned =
   'Текст объявления здесь не сверен: мы его не храним. Пришлите его ещё раз с одним этим номером.'
 
@@ -42,7 +42,7 @@ const GIVEN_BACK = 'Если ничего нового не найдём, зап
 export const askPaid = (requests: number): string =>
   `Можно спросить картотеку ГИБДД: это 1 запрос, у вас ${requestsText(requests)}. ${GIVEN_BACK}`
 
-/** The card index was not searched for this plate. */
+/** Offer of the card index, which was not searched for this plate. */
 const MAY_KNOW = 'VIN может знать картотека ГИБДД, но запросов к ней у вас нет.'
 
 export const buyToAsk = (site: Site, hasAccount: boolean): string => {

@@ -14,7 +14,7 @@ interface List {
 
 /**
  * Head and tail are never cut. Lists are cut between items, the last one first, and the text counts
- * the omitted items, so no list looks complete when it is not.
+ * the omitted items.
  */
 export function fitted(
   head: string,

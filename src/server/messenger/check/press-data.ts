@@ -38,10 +38,7 @@ export interface TickPress extends OfAd {
   readonly page: number
 }
 
-/**
- * A forged press can do no more than a message: it spends only the requests of the person who
- * pressed. In a group only the message's buttons count.
- */
+/** A forged press can do no more than a message. In a group only the message's buttons count. */
 export type CheckPress =
   | ShownPress
   | ViewPress

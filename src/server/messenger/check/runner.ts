@@ -49,8 +49,8 @@ export interface TaskRunner {
 }
 
 /**
- * Each task has one message, which shows progress and turns into the answer. A task of a dead
- * process passes to another after half a minute.
+ * Each task has one message, which shows progress and turns into the answer. A dead process's task
+ * passes to another after half a minute.
  */
 export function createTaskRunner(parts: Parts): TaskRunner {
   const { tasks, bots, log, clock } = parts

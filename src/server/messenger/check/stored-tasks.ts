@@ -17,7 +17,7 @@ const MOST_OF_A_PERSON = 2
 /** A messenger redelivers an update for at most a day. */
 const KEPT = sql`now() + interval '1 day'`
 
-/** Later tasks wait for their day, not for another try. */
+/** Delay from which a task waits for its day, not for another try. */
 const FAR = sql`interval '1 hour'`
 
 const later = (ms: number) => sql`make_interval(secs => ${ms / 1000})`

@@ -137,7 +137,6 @@ const cardWords = (accidents: readonly Proven<AccidentFact>[]): Said => ({
   isCertain: true,
 })
 
-/** Accidents as bare flags. */
 const flagWords = (accidents: readonly Proven<AccidentFact>[]): Said => ({
   title: 'ДТП есть, сколько — не сказано',
   brief: 'ДТП есть',

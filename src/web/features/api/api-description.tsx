@@ -6,7 +6,6 @@ import { Page } from '#web/ui/page.tsx'
 import { ListTable } from '#web/ui/table.tsx'
 import styles from './api-description.module.css'
 
-/** From the contract that the server mounts. */
 export const ApiDescription = ({ calls }: { readonly calls: readonly ApiCall[] }) => (
   <Page className={styles.page}>
     <h1>Описание API</h1>

@@ -13,7 +13,6 @@ import { KeyValueTable, ListTable } from '#web/ui/table.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './kit-gallery.module.css'
 
-/** Browser, axe and screenshot checks cover it in both themes. */
 export const KitGallery = () => (
   <Page width="middle" className={styles.gallery}>
     <h1>Детали страниц</h1>

@@ -182,7 +182,7 @@ const notLoaded: ParsedReply = {
 
 /**
  * Errors become unknown answers, so no row waits forever. Without the parsers the answer counts as
- * not arrived: both are requested again.
+ * not arrived.
  */
 async function answerTo(section: Section, parts: Parts): Promise<ParsedReply> {
   try {
@@ -209,8 +209,8 @@ function read(
 export const isLeft = (state: SectionState): boolean => isFree(state) && state.kind !== 'known'
 
 /**
- * All sections were requested on this page, and at least one has an answer. A registry's timeout or
- * refusal is a result; a failure on the way to it is not.
+ * All sections were requested on this page, and at least one has an answer: a registry's timeout or
+ * refusal is one, a failure on the way is not.
  */
 export function isAnsweredNow({ list, sections: states }: ReportState): boolean {
   const all = list.map(({ id }) => states[id] ?? notAsked).filter(({ kind }) => kind !== 'unaskable')

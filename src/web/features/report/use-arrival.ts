@@ -11,9 +11,9 @@ import { restoreStored } from './saved/restore-stored.ts'
 import { type SavedCar, useSavedReport } from './saved/use-saved-report.ts'
 
 /**
- * «Проверить автомобиль» requests all sections. A link requests no registry: it shows stored
- * answers of device and server.
- * @returns `isUnread`: the server did not return its stored answers, so some may exist
+ * «Проверить автомобиль» requests all sections. A link only shows stored answers of device and
+ * server.
+ * @returns `isUnread`: the server did not return its stored answers
  */
 export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore, report: ReportState) {
   const saved = useSavedReport(car, report)

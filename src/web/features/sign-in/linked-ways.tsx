@@ -154,7 +154,6 @@ const SignInAgain = ({ user }: { readonly user: CurrentUser }) => (
 
 interface WayProps extends Pick<WaysProps, 'list' | 'site'> {
   readonly way: SignInWay
-  /** That would remain. */
   readonly remaining: readonly SignInWay[]
 }
 

@@ -23,7 +23,7 @@ interface Parts {
 
 /**
  * Delivers the answer: to the opener by a message that no other origin can read, or, without an
- * opener (a browser inside another app, a blocked popup), to a session in this tab.
+ * opener, to a session in this tab.
  */
 export async function arrive({
   fragment,

@@ -35,7 +35,7 @@ const unmasked = (word: string): RegExp =>
     'u',
   )
 
-/** Registries mask names as «И***». */
+/** False for a name as registries mask it: «И***». */
 const tellsEnough = (word: string): boolean => (word.match(/[а-яa-z]/g) ?? []).length >= 2
 
 function hasMasked(text: string): boolean {

@@ -44,7 +44,7 @@ const DIGIT_ALIKES: Readonly<Record<string, string>> = {
 }
 const DIGIT_ALIKE = /(?<=\d)[il|oозб](?=[\s()–-]{0,2}\d)/giu
 
-/** Common in comments; «№» is already «No». */
+/** Numbers in comments that are no phone numbers; «№» is already «No». */
 const NOT_PHONES = new RegExp(
   [
     // VIN.

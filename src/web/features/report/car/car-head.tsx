@@ -14,7 +14,6 @@ interface Props {
   readonly tools: ReactNode
 }
 
-/** Row of the main-info table. */
 const MAIN_INFO = '#registration'
 
 /** A phone shows longer names in smaller type. */

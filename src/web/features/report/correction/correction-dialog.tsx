@@ -12,7 +12,6 @@ import { LetterEditor } from './letter-editor.tsx'
 export interface LetterCar {
   readonly number: string
   readonly name: string | undefined
-  /** Sections answered by demo registries. */
   readonly demoSections: readonly string[]
 }
 

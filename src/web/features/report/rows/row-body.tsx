@@ -42,7 +42,6 @@ export interface RowBodyProps {
   readonly mileage: MileageJudgement
   readonly abroad?: ToldAbroad | undefined
   readonly isDemo: boolean
-  /** For a correction letter. */
   readonly letterCar: LetterCar
   readonly onAsk: () => void
 }

@@ -69,8 +69,7 @@ export interface SavedReports {
 export const MOST_CARS = 10
 
 /**
- * A report has 10 000 to 40 000 characters. Of a site's 5 MB, two bytes a character in Safari, ten
- * of this size leave half.
+ * A report has 10 000 to 40 000 characters. Ten of this size take half of a site's 5 MB in Safari.
  */
 export const MOST_CHARS = 120_000
 

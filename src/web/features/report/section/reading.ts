@@ -53,8 +53,8 @@ export interface ReplyContext {
 }
 
 /**
- * Any violation of the contract makes a reply unknown, never a clean car: no outcome, a missing or
- * future time, another car, wrong data, «found» without a record, or an exception in the parser.
+ * Any violation of the contract makes a reply unknown, never a clean car: a missing or future time,
+ * another car, wrong data, or an exception in the parser.
  */
 export function readReply(view: SectionView, reply: Reply, asked: ReplyContext): ParsedReply {
   try {

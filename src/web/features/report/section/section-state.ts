@@ -55,7 +55,7 @@ export function nextSectionState(state: SectionState, event: SectionEvent): Sect
 
 /**
  * A restored answer or refusal never replaces a reply to this page; of two the newer wins. During a
- * request it is held.
+ * request it waits.
  */
 function withStored(state: SectionState, { answer, failure }: StoredResult): SectionState {
   const hasRefused = failure !== undefined && isFinalFailure(failure)

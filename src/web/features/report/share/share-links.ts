@@ -1,9 +1,8 @@
 import type { SharedReport } from './share.ts'
 
 /**
- * Messengers let the person choose a recipient: Telegram
- * https://core.telegram.org/api/links#share-links, WhatsApp
- * https://faq.whatsapp.com/5913398998672934, VK https://dev.vk.com/api/posts, MAX
+ * Messengers let the person choose a recipient: https://core.telegram.org/api/links#share-links,
+ * https://faq.whatsapp.com/5913398998672934, https://dev.vk.com/api/posts,
  * https://dev.max.ru/help/deeplinks.
  */
 export function shareLinks({ title, address }: SharedReport): readonly { name: string; href: string }[] {

@@ -15,7 +15,6 @@ import { type ReportState, stateOf } from '../report-store.ts'
 import { day } from './day.ts'
 import { levelOfOthers, shown } from './shown.ts'
 
-/** From `answered.ts`. */
 interface Judging {
   readonly verdict: (evidence: Evidence) => Verdict
   readonly marks: (evidence: Evidence, car: CarFacts, found: Verdict) => Mark[]

@@ -75,7 +75,7 @@ const LEAST_EDGE = (32 * NOISE) ** 2
 
 /**
  * Rotation from -45 to 45 degrees that levels the edges. Parts with edges along or across one
- * direction, as in a code, weigh most. Ignores right angles.
+ * direction, as in a code, weigh most.
  */
 export function skewOf({ width, height, values }: Grey): number {
   let [across, along] = [0, 0]
