@@ -89,15 +89,6 @@ export const nullableList = <Item>(item: ResponseSchema<Item>) =>
     requiredList(item),
   )
 
-/** A record with all fields renamed fails. */
-export const record = <Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.pipe(
-    v.object(entries),
-    v.check((fields) => Object.values(fields).some((value) => !isBlank(value)), 'no known field has a value'),
-  )
-
-const isBlank = (value: unknown): boolean => (Array.isArray(value) ? value.length === 0 : isMissing(value))
-
 /**
  * @throws RegistryFailure `source_changed` with the path of the first mismatch, without values,
  * which may name a person

@@ -9,8 +9,7 @@ export interface DemoChat {
   readonly messages: readonly Message[]
 }
 
-export type ChatEvent = 'changed' | 'typing'
-export type Watcher = (event: ChatEvent) => void
+export type Watcher = () => void
 
 export interface DemoChats {
   privateWith(person: User): DemoChat
@@ -18,12 +17,10 @@ export interface DemoChats {
   started(id: number): DemoChat | undefined
   post(chat: DemoChat, from: User, content: MessageContent): Message
   edit(chat: DemoChat, message: Message, content: MessageContent): Message
-  remove(chat: DemoChat, message: Message): void
   find(
     wanted: (message: Message) => boolean,
   ): { readonly chat: DemoChat; readonly message: Message } | undefined
-  tell(chat: DemoChat, event: ChatEvent): void
-  tellAll(event: ChatEvent): void
+  notifyAll(): void
   watch(chat: DemoChat, watcher: Watcher): () => void
 }
 
@@ -52,13 +49,13 @@ export function createChats(): DemoChats {
     return chat
   }
 
-  const tell = (chat: DemoChat, event: ChatEvent) => {
-    for (const watcher of storedChat(chat).watchers) watcher(event)
+  const notify = (chat: DemoChat) => {
+    for (const watcher of storedChat(chat).watchers) watcher()
   }
 
   const store = (chat: DemoChat, messages: readonly Message[]) => {
     storedChat(chat).messages = messages.slice(-MAX_MESSAGES)
-    tell(chat, 'changed')
+    notify(chat)
   }
 
   return {
@@ -84,11 +81,6 @@ export function createChats(): DemoChats {
       )
       return edited
     },
-    remove: (chat, message) =>
-      store(
-        chat,
-        chat.messages.filter(({ message_id }) => message_id !== message.message_id),
-      ),
     find: (wanted) => {
       for (const chat of chats.values()) {
         const message = chat.messages.find(wanted)
@@ -96,9 +88,8 @@ export function createChats(): DemoChats {
       }
       return undefined
     },
-    tell,
-    tellAll: (event) => {
-      for (const chat of chats.values()) tell(chat, event)
+    notifyAll: () => {
+      for (const chat of chats.values()) notify(chat)
     },
     watch: (chat, watcher) => {
       const { watchers } = storedChat(chat)

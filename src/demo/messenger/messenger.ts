@@ -67,7 +67,7 @@ export function createMessenger(account: BotAccount, retryMs = 1000): DemoMessen
 function botApiOf(account: BotAccount, { chats, commands, presses, updates }: MessengerParts): StandIn {
   const bot = botUser(account)
   const methods = {
-    ...profileMethods(bot, commands, () => chats.tellAll('changed')),
+    ...profileMethods(bot, commands, chats.notifyAll),
     ...updateMethods(updates),
     ...messageMethods(bot, chats, presses),
   }

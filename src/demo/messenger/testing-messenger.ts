@@ -64,7 +64,6 @@ export interface Visitor extends AsyncDisposable {
   pressAt(messageId: number, data: string): Promise<Response>
   /** Resolves once the chat matches. */
   sees(wanted: (view: ChatView) => boolean): Promise<ChatView>
-  seesTyping(): Promise<void>
 }
 
 export function visit(chatUrl: string, name: string, browser = 'one'): Promise<Visitor> {
@@ -107,9 +106,6 @@ async function come(
     press: async (label) => {
       const { id, data } = buttonOf(view, label)
       return (await (await pressAt(id, data)).json()) as CallbackAnswer
-    },
-    seesTyping: async () => {
-      for (let event = await look(); event.name !== 'typing'; event = await look());
     },
     [Symbol.asyncDispose]: async () => leaving.abort(),
   }

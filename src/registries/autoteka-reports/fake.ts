@@ -37,7 +37,7 @@ export const standIn: StandIn = {
     const tokens = new Set<string>()
     behindToken(app, tokens, (scope) => {
       previews(scope, { carOf, tokens })
-      reports(scope, { carOf })
+      reports(scope)
     })
   },
 }
@@ -85,7 +85,7 @@ interface Sold {
 const listed = (at: Date): string =>
   `${new Date(at.getTime() + 3 * 3_600_000).toISOString().replace('T', ' ').replace('Z', '')}629`
 
-function reports(app: FastifyInstance, { carOf }: Pick<Desk, 'carOf'>): void {
+function reports(app: FastifyInstance): void {
   const made = new Tasks<Sold>(2)
   const all: (Sold & { readonly reportId: number })[] = []
   const sell = (car: Car) => {
@@ -99,14 +99,6 @@ function reports(app: FastifyInstance, { carOf }: Pick<Desk, 'carOf'>): void {
     if (!car) return reply.code(404).send(error(404, 'Preview not found'))
     return refused(car.vin, reply) ?? lost(car, sell, reply) ?? sell(car)
   })
-  app.post<{ Body: { vehicleId?: string } | null }>(
-    '/autoteka/v1/reports-by-vehicle-id',
-    async (request, reply) => {
-      const vin = request.body?.vehicleId
-      if (!vin) return reply.code(400).send(error(400, 'vehicleId is required'))
-      return refused(vin, reply) ?? sell(await carOf(vin))
-    },
-  )
   app.get<{ Querystring: { vin?: string } }>('/autoteka/v1/reports/list/', ({ query }) => ({
     result: all
       .filter(({ car }) => query.vin === undefined || car.vin === query.vin)

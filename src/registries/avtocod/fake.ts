@@ -73,7 +73,6 @@ export const standIn: StandIn = {
       if (problem !== undefined) return reply.code(problem.status).send(problem.body)
     })
     reports(app, carOf)
-    account(app)
   },
 }
 
@@ -190,20 +189,4 @@ function contentOf(car: Car, oddity: Oddity | undefined, isOk: (source: string) 
     stealings: { is_wanted: null, count: 0, items: [] },
     accidents: { has_accidents: null, history: { count: 0, items: [] } },
   }
-}
-
-function account(app: FastifyInstance): void {
-  app.get<{ Querystring: { value?: string } }>('/dev/ping', (request) =>
-    envelope({ value: request.query.value }),
-  )
-  app.get('/user', () => envelope({ uid: USER, state: 'ACTIVE' }))
-  app.get<{ Params: { type: string } }>('/user/balance/:type', (request) =>
-    envelope({
-      report_type_uid: request.params.type,
-      balance_type: 'DAY',
-      quote_init: 1000,
-      quote_up: 0,
-      quote_use: 1,
-    }),
-  )
 }

@@ -12,7 +12,6 @@ export interface CommandsFor {
 
 export interface Commands {
   set(whom: CommandsFor, commands: readonly BotCommand[]): void
-  get(whom: CommandsFor): readonly BotCommand[]
   shown(chat: ChatAbout): readonly BotCommand[]
 }
 
@@ -28,13 +27,11 @@ function narrowestFirst({ id, type }: ChatAbout): CommandsFor[] {
 export function createCommands(): Commands {
   const lists = new Map<string, readonly BotCommand[]>()
   const keyOf = ({ scope, language }: CommandsFor) => `${scope}/${language}`
-  const get = (whom: CommandsFor) => lists.get(keyOf(whom)) ?? []
   return {
-    get,
     set: (whom, commands) => lists.set(keyOf(whom), commands),
     shown: (chat) =>
       narrowestFirst(chat)
-        .map(get)
+        .map((whom) => lists.get(keyOf(whom)) ?? [])
         .find((list) => list.length > 0) ?? [],
   }
 }

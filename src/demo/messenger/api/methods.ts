@@ -24,7 +24,6 @@ const LONGEST_POLL_SECONDS = 50
 export function profileMethods(bot: User, commands: Commands, changed: () => void): Methods {
   return {
     getme: () => ({ result: { ...bot, ...ABILITIES } }),
-    getmycommands: (args) => ({ result: commands.get(commandsFor(args)) }),
     setmycommands: (args) => {
       commands.set(commandsFor(args), readCommands(args.commands))
       changed()
@@ -119,16 +118,6 @@ export function messageMethods(bot: User, chats: DemoChats, presses: Presses): M
       const { text, entities } = message
       const content = { text, ...(entities && { entities }), ...(reply_markup && { reply_markup }) }
       return { result: edit(chats, chat, message, content) }
-    },
-    deletemessage: (args) => {
-      const chat = chatIn(chats, args)
-      chats.remove(chat, messageIn(chat, args, 'message to delete not found'))
-      return { result: true }
-    },
-    sendchataction: (args) => {
-      if (!args.action) throw badRequest('wrong parameter action in request')
-      chats.tell(chatIn(chats, args), 'typing')
-      return { result: true }
     },
     answercallbackquery: ({ callback_query_id = '', text, show_alert }) => {
       const answer = { ...(text && { text }), show_alert: isTrue(show_alert) }

@@ -131,13 +131,9 @@ function serveFeed(scope: FastifyInstance, path: string, sideOf: (query: ChatQue
 
 function openFeed(side: ChatSide, person: User): PassThrough {
   const feed = new PassThrough()
-  const send = (event: string, data: object) =>
-    feed.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-  const stop = side.watch(person, (event) => {
-    if (event === 'typing') send('typing', {})
-    else send('chat', side.view(person))
-  })
+  const show = () => feed.write(`event: chat\ndata: ${JSON.stringify(side.view(person))}\n\n`)
+  const stop = side.watch(person, show)
   feed.once('close', stop)
-  send('chat', side.view(person))
+  show()
   return feed
 }

@@ -4,7 +4,6 @@ import { addPerson, chooseWriter, claim, everybody } from './people.js'
 const page = Object.fromEntries([...document.querySelectorAll('[id]')].map((part) => [part.id, part]))
 
 const NOTICE_MS = 4000
-const TYPING_MS = 5000
 
 /** A group needs no START and has several members. */
 const isGroup = document.body.dataset.chat !== ''
@@ -16,7 +15,6 @@ let messages = []
 let draw
 let feed
 let noticeTimer
-let typingTimer
 
 function notify(text) {
   clearTimeout(noticeTimer)
@@ -24,11 +22,6 @@ function notify(text) {
   noticeTimer = setTimeout(() => {
     page.notice.textContent = ''
   }, NOTICE_MS)
-}
-
-function presence(text) {
-  clearTimeout(typingTimer)
-  page.presence.textContent = text
 }
 
 async function post(what, body) {
@@ -109,16 +102,11 @@ function openMenu(open) {
 
 function show(view) {
   messages = view.messages
-  presence(idle)
+  page.presence.textContent = idle
   draw(messages, view.me)
   showStart()
   showCommands(view.commands)
   page.log.scrollTop = page.log.scrollHeight
-}
-
-function showTyping() {
-  presence('печатает…')
-  typingTimer = setTimeout(() => presence(idle), TYPING_MS)
 }
 
 function listen() {
@@ -128,8 +116,9 @@ function listen() {
   draw = createLog(page.log, press)
   feed = new EventSource(`${location.pathname}/feed?${claim()}`)
   feed.addEventListener('chat', ({ data }) => show(JSON.parse(data)))
-  feed.addEventListener('typing', showTyping)
-  feed.addEventListener('error', () => presence('нет связи…'))
+  feed.addEventListener('error', () => {
+    page.presence.textContent = 'нет связи…'
+  })
 }
 
 function showPeople() {

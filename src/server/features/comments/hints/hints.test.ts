@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cpuTime } from '#shared/testing/growth.ts'
 import { hintsOf, hintText } from './hints.ts'
-import { free, heldPhrases } from './phrases.ts'
+import { free, heldPhrases } from './testing-phrases.ts'
 
 const given = (phrase: string): readonly string[] => hintsOf(phrase)
 
