@@ -145,7 +145,7 @@ async function openSite(database: Database): Promise<TestApp> {
         registry,
         isResting: () => false,
         async lookup<Answer>(_ask: unknown, { vehicle = '', buyer }: LookupOptions<unknown> = {}) {
-          await ordersOf(buyer).standing(vehicle, place)
+          await ordersOf(buyer).currentOrder(vehicle, place)
           return { outcome: 'nothing', data: {} } as Answer
         },
       },

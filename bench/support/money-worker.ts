@@ -96,7 +96,7 @@ const yookassa = {
   testMode: false,
   polling: {
     read: async (paymentId: string) => ({ state: 'succeeded', arrival: arrivalOf(paymentId) }) as const,
-    giveBack: () => Promise.reject(new Error('nobody gives back here')),
+    refund: () => Promise.reject(new Error('nobody gives back here')),
   },
 } as const
 const asking = createPaymentService({ db, ledger, provider: yookassa, log, now: Date.now })

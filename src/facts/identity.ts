@@ -106,10 +106,10 @@ function eachOnce(kind: keyof FactKinds, records: readonly Fact[]): readonly Fac
   const groups = Map.groupBy(records, (one, at) => numberedName(one.record) ?? at)
   return groups.size === records.length
     ? records
-    : [...groups.values()].flatMap((copies) => (copies.length === 1 ? copies : joined(kind, copies)))
+    : [...groups.values()].flatMap((copies) => (copies.length === 1 ? copies : mergedCopies(kind, copies)))
 }
 
-function joined(kind: keyof FactKinds, copies: readonly Fact[]): Fact[] {
+function mergedCopies(kind: keyof FactKinds, copies: readonly Fact[]): Fact[] {
   const results: Fact[] = []
   for (const copy of copies
     .map((one) => ({ one, text: writtenOf(one) }))

@@ -12,19 +12,19 @@ const isNone = rememberedText((written) => NONE.test(written.trim()))
 
 const plain = rememberedText((number) => likeLatin(cleanVin(number)))
 
-export function recordNumber(written: string | undefined, asked: string): RecordNumber {
-  if (written === asked && isVin(asked)) return 'asked'
+export function recordNumber(written: string | undefined, requested: string): RecordNumber {
+  if (written === requested && isVin(requested)) return 'asked'
   if (written === undefined || isNone(written)) return 'none'
   const number = plain(written)
-  if (number === plain(asked)) return 'asked'
-  if (isVin(number) && (isVin(asked) || isFrame(asked))) return 'other'
-  return isFrame(number) && isFrame(asked) ? 'other' : 'unread'
+  if (number === plain(requested)) return 'asked'
+  if (isVin(number) && (isVin(requested) || isFrame(requested))) return 'other'
+  return isFrame(number) && isFrame(requested) ? 'other' : 'unread'
 }
 
 /** A car with a frame number may lack a VIN; its body number is the frame number. */
-export function carNumber({ vin, body, importedBody }: Numbered, asked: string): RecordNumber {
-  if (!isFrame(asked)) return recordNumber(vin, asked)
-  const numbers = [vin, body, importedBody].map((written) => recordNumber(written, asked))
+export function carNumber({ vin, body, importedBody }: Numbered, requested: string): RecordNumber {
+  if (!isFrame(requested)) return recordNumber(vin, requested)
+  const numbers = [vin, body, importedBody].map((written) => recordNumber(written, requested))
   return (['asked', 'other', 'unread'] as const).find((one) => numbers.includes(one)) ?? 'none'
 }
 
@@ -38,13 +38,13 @@ interface Numbered {
  * True if the numbers are of another car. An imported car's body is original; a body fitted later
  * may bear another car's VIN.
  */
-export const isForeign = (record: Numbered, asked: string): boolean =>
-  carNumber(record, asked) === 'other' ||
-  (record.importedBody !== undefined && recordNumber(record.importedBody, asked) === 'other')
+export const isForeign = (record: Numbered, requested: string): boolean =>
+  carNumber(record, requested) === 'other' ||
+  (record.importedBody !== undefined && recordNumber(record.importedBody, requested) === 'other')
 
-export const foreignNumber = ({ vin, body, importedBody }: Numbered, asked: string): string =>
-  plain([vin, body, importedBody].find((text) => recordNumber(text, asked) === 'other') ?? '')
+export const foreignNumber = ({ vin, body, importedBody }: Numbered, requested: string): string =>
+  plain([vin, body, importedBody].find((text) => recordNumber(text, requested) === 'other') ?? '')
 
 /** True if only the body number differs from the requested VIN. */
-export const isForeignByBody = (record: Numbered, asked: string): boolean =>
-  isVin(asked) && isForeign(record, asked) && recordNumber(record.vin, asked) !== 'other'
+export const isForeignByBody = (record: Numbered, requested: string): boolean =>
+  isVin(requested) && isForeign(record, requested) && recordNumber(record.vin, requested) !== 'other'

@@ -93,7 +93,7 @@ export function openRegistry<Client>(
   const inHand = (read: ReadReport): ReportInHand<Client> => ({
     ...read,
     ask: (ask) =>
-      understood(async () => {
+      parseOrChanged(async () => {
         const client = registry.connect(noLine, { values, orders: ordersOfReport(read) })
         const answer = await ask(client, { hash: () => responseHashOf(read.report) })
         return unlessEmptyBesideFailure(answer, [read.report])
@@ -111,7 +111,7 @@ export function openRegistry<Client>(
       const account = { values, orders: recorded.orders }
       try {
         return await unlessAborted(signal, () =>
-          understood(async () => {
+          parseOrChanged(async () => {
             const client = registry.connect(line({ signal, vehicle: direct, received }), account)
             const hash = () => received.hash() ?? responseHashOf(recorded.last()?.report)
             const answer = await ask(client, { hash })
@@ -202,12 +202,12 @@ function openLine(
         ...(failure && { detail: failure.message }),
       })
     }
-    return observed(report, () =>
+    return observe(report, () =>
       unlessAborted(signal, () =>
         protection.execute(
           async () => {
             const reply = await send()
-            const body = await understood(() => read(reply.body), reply.body)
+            const body = await parseOrChanged(() => read(reply.body), reply.body)
             received.add(reply.bodyHash)
             return { ...reply, body }
           },
@@ -233,7 +233,10 @@ function openLine(
 }
 
 /** A parser's crash becomes `source_changed`. */
-async function understood<Result>(work: () => Result | Promise<Result>, answer?: string): Promise<Result> {
+async function parseOrChanged<Result>(
+  work: () => Result | Promise<Result>,
+  answer?: string,
+): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -246,7 +249,7 @@ async function understood<Result>(work: () => Result | Promise<Result>, answer?:
   }
 }
 
-async function observed<Result>(
+async function observe<Result>(
   report: (failure?: RegistryFailure) => void,
   work: () => Promise<Result>,
 ): Promise<Result> {

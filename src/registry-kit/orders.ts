@@ -27,7 +27,7 @@ export interface Orders {
    * @throws RegistryFailure `source_off` at the daily limit; `source_silent` during the pause after
    * an uncertain outcome
    */
-  standing(
+  currentOrder(
     subject: string,
     place: (key: string, hook?: string, triedAt?: Date) => Promise<Placed>,
   ): Promise<ReportOrder>
@@ -35,7 +35,7 @@ export interface Orders {
    * Has the seller query its sources again, within limits per report and day.
    * @returns false: a limit prevents it
    */
-  again(subject: string, uid: string, refresh: () => Promise<void>): Promise<boolean>
+  refresh(subject: string, uid: string, refresh: () => Promise<void>): Promise<boolean>
   rest(uid: string, pause: () => Promise<void>): Promise<boolean>
   forget(subject: string, uid: string): Promise<void>
   together<Report>(uid: string, read: () => Promise<Report>): Promise<Report>
@@ -80,8 +80,8 @@ export function recordReports(
     last: () => last,
     orders: {
       ...orders,
-      async standing(subject, place) {
-        const order = await orders.standing(subject, place)
+      async currentOrder(subject, place) {
+        const order = await orders.currentOrder(subject, place)
         ordered = { subject, order }
         return order
       },
@@ -105,8 +105,8 @@ const MOST_POLLS = 10
 export function ordersOfReport({ order, report }: ReadReport): Orders {
   let polls = 0
   return {
-    standing: async () => ({ ...order, restMs: 0, isToRefresh: false }),
-    again: async () => false,
+    currentOrder: async () => ({ ...order, restMs: 0, isToRefresh: false }),
+    refresh: async () => false,
     async rest() {
       polls += 1
       if (polls > MOST_POLLS) throw new RegistryFailure('source_silent', 'not in the report yet')
@@ -131,7 +131,7 @@ export function createTogether(): Orders['together'] {
 export function memoryOrders(): Orders {
   const placed = new Map<string, Promise<ReportOrder>>()
   return {
-    standing(subject, place) {
+    currentOrder(subject, place) {
       const since = new Date()
       const standing =
         placed.get(subject) ??
@@ -144,7 +144,7 @@ export function memoryOrders(): Orders {
       standing.catch(() => placed.delete(subject))
       return standing
     },
-    again: async () => false,
+    refresh: async () => false,
     rest: (_, pause) => pause().then(() => false),
     forget: async (subject) => {
       placed.delete(subject)

@@ -16,7 +16,7 @@ function opened(readings: readonly Reading[], seller: Partial<Seller<never>> = {
   const calls: string[] = []
   const orders: Orders = {
     ...memoryOrders(),
-    again: async (_vin, uid, refresh) => {
+    refresh: async (_vin, uid, refresh) => {
       await refresh()
       calls.push(`refreshed ${uid}`)
       return true

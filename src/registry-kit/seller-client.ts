@@ -8,7 +8,7 @@ import type { Orders, Placed, ReportOrder } from './orders.ts'
 export interface Seller<Report> {
   /** It accepts no frame numbers. */
   readonly needsVin?: true
-  place(vin: string, ...attempt: Parameters<Parameters<Orders['standing']>[1]>): Promise<Placed>
+  place(vin: string, ...attempt: Parameters<Parameters<Orders['currentOrder']>[1]>): Promise<Placed>
   /** @returns `lost`: the seller no longer has it */
   read(uid: string, vin: string): Promise<Report | 'processing' | 'lost'>
   /** Absent: a report never changes. */
@@ -75,7 +75,7 @@ export function sellerClient<Report, StampedParts extends Parts<Report>, PlainPa
   const refresh = async ({ uid }: ReportOrder, vin: string): Promise<boolean> =>
     seller.refresh !== undefined &&
     orders
-      .again(vin, uid, async () => seller.refresh?.(uid))
+      .refresh(vin, uid, async () => seller.refresh?.(uid))
       .catch((error: unknown) => {
         if (error instanceof RegistryFailure) return false
         throw error
@@ -88,7 +88,7 @@ export function sellerClient<Report, StampedParts extends Parts<Report>, PlainPa
 
   async function ask<Result>(vin: string, part: ReportPart<Report, Result>): Promise<Result> {
     if (seller.needsVin && !isVin(vin)) throw vinNeeded()
-    const order = await orders.standing(vin, (...attempt) => seller.place(vin, ...attempt))
+    const order = await orders.currentOrder(vin, (...attempt) => seller.place(vin, ...attempt))
     if (order.isToRefresh) await refresh(order, vin)
     await http.pause(order.restMs)
     for (let poll = 0; ; ) {

@@ -2,8 +2,8 @@ export interface Rate {
   /** A level, or a rule. */
   readonly about: string
   /** Includes the answered ones. */
-  readonly asked: number
-  readonly answered: number
+  readonly askedCount: number
+  readonly answeredCount: number
   readonly judged: number
   readonly right: number
   /** 95 %, from 0 to 1; undefined with too few answers. */
@@ -13,8 +13,8 @@ export interface Rate {
 export interface Accuracy {
   /** `2026-11-28`, in Moscow; undefined without data. */
   readonly since: string | undefined
-  readonly asked: number
-  readonly answered: number
+  readonly askedCount: number
+  readonly answeredCount: number
   readonly levels: readonly Rate[]
   readonly reasons: readonly (Rate & { readonly title: string })[]
 }

@@ -25,7 +25,7 @@ export interface ByHandRegistry {
   readonly addressOf: (seller: SellerQuery) => string
 }
 
-const filled = (fields: readonly (readonly [string, string | undefined])[]): CopiedField[] =>
+const withValues = (fields: readonly (readonly [string, string | undefined])[]): CopiedField[] =>
   fields.flatMap(([label, text]) => (text ? [{ label, text }] : []))
 
 const COMPANY_DIGITS = 10
@@ -61,7 +61,7 @@ export const sellerRegistries: Readonly<Record<SellerCheck, ByHandRegistry>> = {
     site: 'Нотариат',
     why: 'Пока нет свидетельства о наследстве, может появиться ещё один наследник.',
     copiesOf: ({ name, birthDate }) =>
-      filled([
+      withValues([
         ['ФИО', name],
         ['дата рождения', birthDate],
       ]),
@@ -73,12 +73,12 @@ export const sellerRegistries: Readonly<Record<SellerCheck, ByHandRegistry>> = {
     why: 'По VIN залог находят не всегда: в записи бывает описка.',
     copiesOf: ({ name, birthDate, inn }) => {
       if (inn?.length === COMPANY_DIGITS)
-        return filled([
+        return withValues([
           ['наименование', name],
           ['ИНН', inn],
         ])
       const [last, first, ...patronymic] = words(name)
-      return filled([
+      return withValues([
         ['фамилия', last],
         ['имя', first],
         ['отчество', patronymic.join(' ')],

@@ -143,7 +143,7 @@ export const sealedText = ({ rowsRoot, n }: SealedReport['seal'], id: string): s
 export const logEntry = (rowsRoot: string): string => `avtosled-report/1\n${rowsRoot}\n`
 
 /** Fragment of a car's page that names the sealed report to continue. It reaches no server. */
-export const continuing = (id: string): string => `#after=${id}`
+export const continuationFragment = (id: string): string => `#after=${id}`
 
 export const continuedReport = (fragment: string): string | undefined =>
   /^#after=([\w-]{22})$/.exec(fragment)?.[1]

@@ -45,14 +45,14 @@ interface Result {
 /** @param now judges the age unless `--at` does */
 export async function verify(args: readonly string[], now: Date): Promise<Result> {
   try {
-    return await verified(args, now)
+    return await verifyArguments(args, now)
   } catch (error) {
     if (error instanceof CannotVerify) return { code: 2, printed: `${error.message}\n` }
     throw error
   }
 }
 
-async function verified(args: readonly string[], now: Date): Promise<Result> {
+async function verifyArguments(args: readonly string[], now: Date): Promise<Result> {
   const { files, keysFile, at, help } = parsed(args)
   if (help) return { code: 0, printed: USAGE }
   const [first] = files

@@ -87,17 +87,18 @@ export const runIn = (text: string): QuotedValue<number> | undefined => amountIn
 /** Roubles. */
 export const priceIn = (text: string): QuotedValue<number> | undefined => amountIn(text, ASKED)
 
-export const runsCalled = (text: string): QuotedValue<number>[] => amountsOf(called(text, RUN), RUN)
-export const pricesCalled = (text: string): QuotedValue<number>[] => amountsOf(called(text, ASKED), ASKED)
+export const runsCalled = (text: string): QuotedValue<number>[] => amountsOf(labelPattern(text, RUN), RUN)
+export const pricesCalled = (text: string): QuotedValue<number>[] =>
+  amountsOf(labelPattern(text, ASKED), ASKED)
 
 /** Labelled numbers first; then the lowest, which flatters the car. */
 function amountIn(text: string, amount: Amount): QuotedValue<number> | undefined {
-  const named = called(text, amount)
+  const named = labelPattern(text, amount)
   if (named.length === 0) return agreed(amountsOf(bareOnes(text, amount), amount))
   return amountsOf(named, amount).toSorted((a, b) => a.value - b.value)[0]
 }
 
-const called = (text: string, { labelled, isLabelledOfCar }: Amount): RegExpExecArray[] =>
+const labelPattern = (text: string, { labelled, isLabelledOfCar }: Amount): RegExpExecArray[] =>
   [...text.matchAll(labelled)].filter(
     (match) =>
       isLabelledOfCar?.(text, match) !== false &&

@@ -26,8 +26,8 @@ import { stoodIn } from './stood-in.ts'
 export const gapsOfAnswer: GapsOf = (answer, asked) => [
   ...oldAnswer(answer, asked.now),
   ...stoodIn(answer),
-  ...unread(answer, asked),
-  ...disputed(answer),
+  ...unreadGaps(answer, asked),
+  ...disputeGaps(answer),
   ...refusedBeside(answer),
   ...ofEverySource(answer, asked),
   ...recyclingFee(answer, asked),
@@ -55,7 +55,7 @@ function oldAnswer(answer: Answered, now: Date): string[] {
     : []
 }
 
-function unread(answer: Answered, asked: Asked): string[] {
+function unreadGaps(answer: Answered, asked: Asked): string[] {
   const { records, fields } = unreadNames(unreadOfAnswer(answer, asked))
   return [
     ...(records.length === 0 ? [] : [`Прочитали не целиком: ${records.toSorted().join('; ')}.`]),
@@ -63,7 +63,7 @@ function unread(answer: Answered, asked: Asked): string[] {
   ]
 }
 
-const disputed = (answer: Answered): string[] =>
+const disputeGaps = (answer: Answered): string[] =>
   disputes(answer).map(
     ({ source, checkedAt }) =>
       `Источники расходятся: иначе говорит ${source}, ${formatDateTime(new Date(checkedAt))}.`,

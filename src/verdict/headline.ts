@@ -31,13 +31,13 @@ const unknownTo = ({ vin, source }: { readonly vin: string; readonly source: str
 export function headline(
   level: Level,
   moving: readonly RuleFinding[],
-  inTheWay: readonly Obstacle[],
+  obstacles: readonly Obstacle[],
 ): string {
   const [first] = moving
   if (first === undefined)
     return level === 'clear'
       ? 'Розыск, запреты, залог и ДТП: сегодня записей нет'
-      : unknown(inTheWay).headline
+      : unknown(obstacles).headline
   const firstRecords = new Set(first.on.map(groundKey))
   const second = moving.find(
     ({ rule, on }) => rule !== first.rule && on.some((fact) => !firstRecords.has(groundKey(fact))),
@@ -45,12 +45,15 @@ export function headline(
   const both = second === undefined ? [] : [`${first.brief}. ${second.brief}`]
   if (isOfPerson(first)) {
     const source = capitalised(statementSource(isOfSharedText(first) ? { isShared: true } : {}))
-    return fitting(HEADLINE_CHARS, ...[...both, first.title, first.brief].map((text) => stated(source, text)))
+    return fitting(
+      HEADLINE_CHARS,
+      ...[...both, first.title, first.brief].map((text) => statedText(source, text)),
+    )
   }
   return fitting(HEADLINE_CHARS, ...both, first.title, first.brief)
 }
 
-const stated = (source: string, text: string): string =>
+const statedText = (source: string, text: string): string =>
   `${source}: ${/^\p{Lu}[\p{Ll}\s]/u.test(text) ? lowerFirst(text) : text}`
 
 /**
@@ -60,16 +63,16 @@ const stated = (source: string, text: string): string =>
 export function advice(
   level: Level,
   moving: readonly RuleFinding[],
-  inTheWay: readonly Obstacle[],
+  obstacles: readonly Obstacle[],
   untold: string,
 ): string {
   const [first] = moving
   if (first === undefined)
     return level === 'clear'
       ? withWarning(untold, `${INSPECT} В день сделки проверьте ещё раз.`)
-      : unknown(inTheWay).advice
+      : unknown(obstacles).advice
   if (level === 'stop') return sentences(first.advice, ADVICE_CHARS)
-  const missed = warning(inTheWay)
+  const missed = warning(obstacles)
   return missed === '' ? ifBothFit(untold, first.advice) : withWarning(missed, first.advice)
 }
 
@@ -99,17 +102,17 @@ const instead = ({ source, registry }: Extract<Obstacle, { kind: 'stood-in' }>):
   `${answeredWord(source)} ${source}, а не ${registry}`
 
 /** Something speaks against the car, but checks are incomplete. */
-function warning(inTheWay: readonly Obstacle[]): string {
-  const stranger = inTheWay.find(({ kind }) => kind === 'not-registered')
+function warning(obstacles: readonly Obstacle[]): string {
+  const stranger = obstacles.find(({ kind }) => kind === 'not-registered')
   if (stranger?.kind === 'not-registered')
     return `${unknownTo(stranger)}: не платите, пока не узнаете почему.`
-  const unchecked = uncheckedTopics(inTheWay)
-  const stoodIn = inTheWay.find(({ kind }) => kind === 'stood-in')
+  const unchecked = uncheckedTopics(obstacles)
+  const stoodIn = obstacles.find(({ kind }) => kind === 'stood-in')
   if (unchecked.length === 0 && stoodIn?.kind === 'stood-in')
     return `${instead(stoodIn)}: не платите, пока не ответит сам реестр.`
   return unchecked.length === 0
     ? ''
-    : `${notChecked(inTheWay)}: без ${unchecked.length > 1 || isMany(unchecked[0]) ? 'них' : 'него'} не платите.`
+    : `${notChecked(obstacles)}: без ${unchecked.length > 1 || isMany(unchecked[0]) ? 'них' : 'него'} не платите.`
 }
 
 const uncheckedTopics = (inTheWay: readonly Obstacle[]): RequiredTopic[] =>

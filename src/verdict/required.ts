@@ -71,7 +71,7 @@ export function obstacles({ vin, answers, now }: Evidence): readonly Obstacle[] 
   const ofTopics = requiredTopics.flatMap((topic) => obstacleOf(topic, ofTopic(answers, topic), { vin, now }))
   return [
     ...(subjectOf(vin) ? [] : [{ kind: 'malformed' } as const]),
-    ...(answers.some(isAnswered) ? [] : [nobody(answers)]),
+    ...(answers.some(isAnswered) ? [] : [noAnswerObstacle(answers)]),
     ...notRegistered(answers).map((answer) => ({
       kind: 'not-registered' as const,
       vin,
@@ -86,7 +86,7 @@ export function obstacles({ vin, answers, now }: Evidence): readonly Obstacle[] 
   ]
 }
 
-function nobody(answers: readonly Answer[]): Obstacle {
+function noAnswerObstacle(answers: readonly Answer[]): Obstacle {
   if (isNobodyAsked(answers)) return { kind: 'nobody-asked' }
   if (answers.some(isUnstored)) return { kind: 'nothing-stored' }
   const askable = answers.filter(({ kind }) => kind !== 'unaskable')

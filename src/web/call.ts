@@ -138,7 +138,7 @@ interface Refusal {
 
 function replyIn(answer: unknown): Reply {
   if (!isEnvelope(answer)) return { ...unreached(NO_ENVELOPE), unreadable: true }
-  return answer.success ? answer : refused(answer)
+  return answer.success ? answer : refusedReply(answer)
 }
 
 function isEnvelope(value: unknown): value is Succeeded | Refusal {
@@ -147,7 +147,7 @@ function isEnvelope(value: unknown): value is Succeeded | Refusal {
   return value.success === false && 'message' in value && typeof value.message === 'string'
 }
 
-const refused = ({ message, error, retryAfter }: Refusal): RefusedReply => ({
+const refusedReply = ({ message, error, retryAfter }: Refusal): RefusedReply => ({
   success: false,
   error: isCode(error) ? error : 'unnamed',
   message,

@@ -109,7 +109,7 @@ function lookups(kerning: Buffer): number[] {
   )
 }
 
-function moved(original: Buffer, by: Moves): Buffer {
+function moveCoverage(original: Buffer, by: Moves): Buffer {
   const kerning = Buffer.from(original)
   const mover = new Mover(kerning, by)
   for (const lookup of lookups(kerning)) {
@@ -184,7 +184,7 @@ export function joinKerning(parts: readonly FontPart[]): { readonly GPOS: Buffer
   for (const { font, before } of parts) {
     const kerning = bytesOf(fontTable(font, 'GPOS'))
     if (lookups(kerning).length === 0) continue
-    kernings.push(moved(kerning, { glyphs: before, sets: stores.flatMap(({ sets }) => sets).length }))
+    kernings.push(moveCoverage(kerning, { glyphs: before, sets: stores.flatMap(({ sets }) => sets).length }))
     stores.push(storeOf(font))
   }
   const [first, ...others] = stores

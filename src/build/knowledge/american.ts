@@ -1,5 +1,5 @@
 import { csvRows } from './sources.ts'
-import { spelled } from './world-brands.ts'
+import { brandSpelling } from './world-brands.ts'
 
 interface Row {
   readonly code: string
@@ -17,7 +17,7 @@ const rows = (): Row[] =>
     ...(model === 'Scion FR-S'
       ? FRS
       : {
-          name: `${spelled(brand)};${marketName(brand, model)}`,
+          name: `${brandSpelling(brand)};${marketName(brand, model)}`,
           patterns: patterns.split(' '),
         }),
   }))

@@ -10,7 +10,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   RAM: 'Ram',
 }
 
-export const spelled = (brand: string): string => SPELLINGS[brand] ?? brand
+export const brandSpelling = (brand: string): string => SPELLINGS[brand] ?? brand
 
 const plain = (text: string): string =>
   text
@@ -38,7 +38,7 @@ export function worldBrands(): string {
   const own = owners(ownLines('world-brands.txt'))
   const filed = csvRows('sources/vpic-makers.csv').map(([code = '', brands = '']): [string, string] => [
     code,
-    brands.split(',').map(spelled).join(', '),
+    brands.split(',').map(brandSpelling).join(', '),
   ])
   const vocabulary = [...new Set([...own, ...filed].flatMap(([, brands]) => brands.split(', ')))]
   const listed = csvRows('sources/opencars-makers.csv').flatMap(([code = '', company = '']) => {

@@ -21,12 +21,12 @@ export const shapeCheck = (): Plugin => ({
         configFile: false,
       })
       for (const read of [file, ...dependencies]) this.addWatchFile(read)
-      return { code: compiled(module, file), map: null }
+      return { code: compileCheck(module, file), map: null }
     },
   },
 })
 
-function compiled(exports: Record<string, TSchema>, file: string): string {
+function compileCheck(exports: Record<string, TSchema>, file: string): string {
   const [schema, ...others] = Object.values(exports)
   if (!schema || others.length > 0) throw new Error(`${file} has to export one schema and nothing else`)
   const build = Build({}, schema)

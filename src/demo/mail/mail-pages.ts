@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { escapedMarkup } from '#shared/text/markup.ts'
 import type { Letter } from './smtp-server.ts'
 
 export function mailPages(app: FastifyInstance, letters: readonly Letter[]): void {
@@ -8,13 +9,9 @@ export function mailPages(app: FastifyInstance, letters: readonly Letter[]): voi
 }
 
 const article = ({ to, headers, text }: Letter): string =>
-  `<article><h2>${escaped(headers.get('subject') ?? '')}</h2><p>Кому: ${escaped(to)}</p><pre>${linked(escaped(text))}</pre></article>`
+  `<article><h2>${escapedMarkup(headers.get('subject') ?? '')}</h2><p>Кому: ${escapedMarkup(to)}</p><pre>${linked(escapedMarkup(text))}</pre></article>`
 
 const linked = (text: string): string => text.replaceAll(/https?:\/\/\S+/g, '<a href="$&">$&</a>')
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
 const page = (letters: string) => `<!DOCTYPE html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Демо-почта</title>

@@ -1,3 +1,5 @@
+import { escapedMarkup } from '#shared/text/markup.ts'
+
 /** Markup that `html` inserts unescaped. */
 export interface Html {
   readonly markup: string
@@ -5,13 +7,9 @@ export interface Html {
 
 type Part = Html | string | number | undefined | readonly Html[]
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '')
-
 const markupOf = (part: Part): string => {
   if (part === undefined) return ''
-  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part))
+  if (typeof part === 'string' || typeof part === 'number') return escapedMarkup(String(part))
   return 'markup' in part ? part.markup : part.map(markupOf).join('')
 }
 

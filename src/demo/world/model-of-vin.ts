@@ -23,8 +23,8 @@ export function modelOfVin(vin: string, byVin: VinDescription, year: number, luc
     name === undefined
       ? (anyOf(ofMake.filter(isSoldIn(year)), luck) ??
         anyOf(ofMake, luck) ??
-        renamed(brand, ownName(brand, luck), template))
-      : (ofMake.find((model) => model.name === name) ?? renamed(brand, name, template))
+        withName(brand, ownName(brand, luck), template))
+      : (ofMake.find((model) => model.name === name) ?? withName(brand, name, template))
   return withBodyAndEngine(chosen, byVin)
 }
 
@@ -47,7 +47,7 @@ const ownName = (brand: string, luck: Chance): string => {
   return names[luck.int(0, Math.max(0, names.length - 1))] ?? ''
 }
 
-function renamed(brand: string, name: string, template: Model): Model {
+function withName(brand: string, name: string, template: Model): Model {
   const readable = readableBrand(brand)
   return {
     ...template,

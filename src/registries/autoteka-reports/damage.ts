@@ -27,7 +27,7 @@ function listed<One>(
   }
 }
 
-const crashed = (raw: unknown): true | 'odd' | undefined => {
+const crashOf = (raw: unknown): true | 'odd' | undefined => {
   const { values, isOdd } = flagged(raw, 'isCrashed', true)
   return isOdd ? 'odd' : values[0]
 }
@@ -60,7 +60,7 @@ function times(all: readonly Dated[], count: number, [one, many]: readonly [stri
 }
 
 /** Entries of days that no accident or earlier entry has. */
-const beyond = (all: readonly Dated[], listedDays: ReadonlySet<string | undefined>): readonly Dated[] =>
+const otherDays = (all: readonly Dated[], listedDays: ReadonlySet<string | undefined>): readonly Dated[] =>
   all.filter(({ day }) => day === undefined || !listedDays.has(day))
 
 /** @param listedDays of listed accidents; other entries of such a day mean the same one */
@@ -69,10 +69,10 @@ export function damageIn(data: unknown, listedDays: ReadonlySet<string | undefin
   const calls = listed(data, 'eventsOthersHistory', eventOf('emergencyCommissionerCall'))
   const sold = listed(data, 'eventsOthersHistory', eventOf('salvageCarAuction'))
   const auctions = listed(data, 'salvageCarAuctionRecords', auctionOf)
-  const adverts = [listed(data, 'avitoItems', crashed), listed(data, 'externalPlacements', crashed)]
+  const adverts = [listed(data, 'avitoItems', crashOf), listed(data, 'externalPlacements', crashOf)]
   const sums = [flagged(data, 'teaser.withoutCrashes', false), flagged(data, 'events.crashes.value', true)]
-  const further = beyond(accidents.values, listedDays)
-  const called = beyond(calls.values, new Set([...listedDays, ...further.map(({ day }) => day)]))
+  const further = otherDays(accidents.values, listedDays)
+  const called = otherDays(calls.values, new Set([...listedDays, ...further.map(({ day }) => day)]))
   const count = Math.max(sold.values.length, auctions.values.length)
   const hurt = adverts.reduce((sum, { values }) => sum + values.length, 0)
   return {

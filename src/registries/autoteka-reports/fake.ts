@@ -82,7 +82,7 @@ interface Sold {
 }
 
 /** Moscow time with fractions of a second, no zone. */
-const listed = (at: Date): string =>
+const listTime = (at: Date): string =>
   `${new Date(at.getTime() + 3 * 3_600_000).toISOString().replace('T', ' ').replace('Z', '')}629`
 
 function reports(app: FastifyInstance): void {
@@ -97,12 +97,12 @@ function reports(app: FastifyInstance): void {
   app.post<{ Body: { previewId?: number } | null }>('/autoteka/v1/reports', (request, reply) => {
     const car = sold.get(request.body?.previewId ?? 0)
     if (!car) return reply.code(404).send(error(404, 'Preview not found'))
-    return refused(car.vin, reply) ?? lost(car, sell, reply) ?? sell(car)
+    return refusalOf(car.vin, reply) ?? loseAnswer(car, sell, reply) ?? sell(car)
   })
   app.get<{ Querystring: { vin?: string } }>('/autoteka/v1/reports/list/', ({ query }) => ({
     result: all
       .filter(({ car }) => query.vin === undefined || car.vin === query.vin)
-      .map(({ car, reportId, createdAt }) => ({ reportId, vin: car.vin, createdAt: listed(createdAt) })),
+      .map(({ car, reportId, createdAt }) => ({ reportId, vin: car.vin, createdAt: listTime(createdAt) })),
   }))
   app.get<{ Params: { id: string } }>('/autoteka/v1/reports/:id', (request, reply) => {
     const found = made.poll(request.params.id)
@@ -117,13 +117,13 @@ function reports(app: FastifyInstance): void {
   })
 }
 
-const refused = (vin: string, reply: FastifyReply): FastifyReply | undefined => {
+const refusalOf = (vin: string, reply: FastifyReply): FastifyReply | undefined => {
   const oddity = oddityOf(vin)
   if (oddity === 'quota') return reply.code(403).send(EXHAUSTED)
   return oddity === 'failure' ? reply.code(500).send(UNAVAILABLE) : undefined
 }
 
-function lost(car: Car, sell: (car: Car) => object, reply: FastifyReply): FastifyReply | undefined {
+function loseAnswer(car: Car, sell: (car: Car) => object, reply: FastifyReply): FastifyReply | undefined {
   if (oddityOf(car.vin) !== 'lost-answer') return undefined
   sell(car)
   return reply.code(503).send(UNAVAILABLE)

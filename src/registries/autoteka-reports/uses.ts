@@ -109,7 +109,7 @@ function recapOf(raw: unknown): 'yes' | 'none' | 'odd' {
 }
 
 /** A use reported by summary only; undefined: none. */
-function summed(data: unknown, { kind, block }: Place): Records<ReportedUse> | undefined {
+function useFromSummary(data: unknown, { kind, block }: Place): Records<ReportedUse> | undefined {
   const name = `${block}.recaps`
   const summaries = isMissing(valueAt(data, name))
     ? []
@@ -119,11 +119,11 @@ function summed(data: unknown, { kind, block }: Place): Records<ReportedUse> | u
 }
 
 /** The outcome of a list of uses; an empty list needs a stated time. */
-function answered(data: unknown, place: Place): Answered {
+function outcomeOf(data: unknown, place: Place): Answered {
   const { kind, block, list } = place
   const items = listUnlessNull(data, `${block}.${list}`) ?? []
   if (items.length > 0) return { ...wholeList(items, (raw) => useOf(raw, place)), unanswered: [] }
-  const inSum = summed(data, place)
+  const inSum = useFromSummary(data, place)
   if (inSum !== undefined) return { ...inSum, unanswered: [] }
   const askedAt = momentAt(data, `${block}.requestTime`)
   const unanswered: readonly UseKind[] = askedAt === undefined ? [kind] : []
@@ -176,7 +176,9 @@ export const uses = part<Records<ReportedUse> & { readonly unanswered: readonly 
   read(data) {
     const answers = PLACES.map(
       (place): Answered =>
-        isBought(data, place) ? answered(data, place) : { records: [], unread: [], unanswered: [place.kind] },
+        isBought(data, place)
+          ? outcomeOf(data, place)
+          : { records: [], unread: [], unanswered: [place.kind] },
     )
     const registered = answers.flatMap((one) => one.records)
     const all: Answered[] = [...answers, { ...insuredIn(data, registered), unanswered: [] }]
@@ -202,7 +204,7 @@ const LEASES = PLACES.filter(({ kind }) => kind === 'leasing')
 export const encumbrances = part<Leases>({
   blocks: LEASES.map(({ block }) => block),
   read(data) {
-    const answers = LEASES.filter((place) => isBought(data, place)).map((place) => answered(data, place))
+    const answers = LEASES.filter((place) => isBought(data, place)).map((place) => outcomeOf(data, place))
     const records = answers.flatMap((one) => one.records)
     const unread = answers.flatMap((one) => one.unread)
     if (records.length === 0 && unread.length > 0) throw changed('no lease, and unread signs of one')

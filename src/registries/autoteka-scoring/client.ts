@@ -32,12 +32,12 @@ const parts = {
 
 export const connect = (http: RegistryHttp, { orders }: Account) => ({
   ...sellerClient(http, orders, purchases(http), parts),
-  baseInfo: (vin: string) => described(http, vin),
+  baseInfo: (vin: string) => fetchDescription(http, vin),
 })
 
 const TEASERS = '/autoteka/v1/teasers'
 
-async function described(http: RegistryHttp, vin: string): Promise<SectionAnswer<BaseInfo>> {
+async function fetchDescription(http: RegistryHttp, vin: string): Promise<SectionAnswer<BaseInfo>> {
   const order = { method: 'POST', path: TEASERS, json: { vehicleId: vin } } as const
   const { body: id } = await http.json(order, readTeaserId)
   const poll = { method: 'GET', path: `${TEASERS}/{id}`, params: { id } } as const

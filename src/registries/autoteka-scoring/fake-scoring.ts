@@ -5,11 +5,11 @@ const light = (value: boolean) => ({ value, relevanceDate: nowInSeconds() })
 
 const isStanding = ({ history }: Car['pledges'][number]): boolean => history.at(-1)?.type !== 'EXCLUSION'
 
-const worked = ({ uses = [] }: Car, kind: Use['kind']): boolean => uses.some((use) => use.kind === kind)
+const hasUse = ({ uses = [] }: Car, kind: Use['kind']): boolean => uses.some((use) => use.kind === kind)
 
 export const scoringData = (car: Car) => ({
   accidents: light(car.accidents.length > 0),
-  carsharing: light(worked(car, 'carsharing')),
+  carsharing: light(hasUse(car, 'carsharing')),
   epts: null,
   import: {
     ...light(car.customs !== undefined),
@@ -20,7 +20,7 @@ export const scoringData = (car: Car) => ({
       ownerType: 'person',
     }),
   },
-  leasing: light(worked(car, 'leasing')),
+  leasing: light(hasUse(car, 'leasing')),
   placements: null,
   pledges: light(car.pledges.some(isStanding)),
   priceEvaluation: valuation(car),
@@ -28,7 +28,7 @@ export const scoringData = (car: Car) => ({
   restrictions: light(car.restrictions.length > 0),
   seriousDamage: light(false),
   stealing: light(car.wanted.length > 0),
-  taxi: { ...light(worked(car, 'taxi')), isActual: true },
+  taxi: { ...light(hasUse(car, 'taxi')), isActual: true },
   techSpecification: {
     brand: { gibddValue: car.model.brand.toUpperCase() },
     model: { gibddValue: car.model.name },

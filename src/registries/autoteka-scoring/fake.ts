@@ -74,7 +74,7 @@ function scorings(app: FastifyInstance, { carOf, tokens }: Desk): void {
       tokens.clear()
       return reply.code(403).send(INVALID_TOKEN)
     }
-    const refusal = refused(vin, reply)
+    const refusal = refusalOf(vin, reply)
     if (refusal) return refusal
     const createdAt = Math.floor(Date.now() / 1000)
     const scoringId = Number(orders.open({ car: await carOf(vin), createdAt }))
@@ -97,7 +97,7 @@ function scorings(app: FastifyInstance, { carOf, tokens }: Desk): void {
   })
 }
 
-function refused(vin: string, reply: FastifyReply): FastifyReply | undefined {
+function refusalOf(vin: string, reply: FastifyReply): FastifyReply | undefined {
   const oddity = oddityOf(vin)
   if (oddity === 'quota') return reply.code(403).send(EXHAUSTED)
   if (oddity === 'busy')

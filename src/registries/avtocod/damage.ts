@@ -25,7 +25,7 @@ function itemsIn(value: unknown, path: string): Items {
   return { items: items.filter(hasValue), odd: read.success && !isCounted ? [] : [path] }
 }
 
-const joined = (all: readonly Items[]): Items => ({
+const concatItems = (all: readonly Items[]): Items => ({
   items: all.flatMap(({ items }) => items),
   odd: all.flatMap(({ odd }) => odd),
 })
@@ -34,7 +34,7 @@ function statementsIn(content: unknown, kind: 'osago' | 'kasko'): Items {
   const path = `insurance_history.${kind}`
   const contracts = itemsIn(content, `${path}.contracts`)
   const inside = contracts.items.map((contract) => itemsIn(contract, 'statements'))
-  return joined([itemsIn(content, `${path}.statements`), { ...contracts, items: [] }, ...inside])
+  return concatItems([itemsIn(content, `${path}.statements`), { ...contracts, items: [] }, ...inside])
 }
 
 /** True for a statement of damage; some under Каско are of none. */
@@ -94,7 +94,7 @@ export function damageIn(content: unknown, cardDays: ReadonlySet<string | undefi
       ...times(counted, ['учтённое в статистике ДТП', 'учтённых в статистике ДТП']),
     ],
     odd: [
-      ...joined([cases, statistics, osago, kasko, auctions]).odd,
+      ...concatItems([cases, statistics, osago, kasko, auctions]).odd,
       ...(isOdd ? ['gots_auctions.is_placed'] : []),
     ],
   }

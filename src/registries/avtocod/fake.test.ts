@@ -72,7 +72,8 @@ describe('a report', () => {
     const memory = memoryOrders()
     const orders: Orders = {
       ...memory,
-      standing: (subject, place) => memory.standing(subject, (key) => place(key, `${site.url}/hook/${key}`)),
+      currentOrder: (subject, place) =>
+        memory.currentOrder(subject, (key) => place(key, `${site.url}/hook/${key}`)),
     }
     await opened({ ordersOf: () => orders }).lookup((client) => client.wanted('XTAGFL110KY000777'))
     expect(await called.promise).toMatch(/^\/hook\//)

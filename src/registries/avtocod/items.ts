@@ -24,11 +24,11 @@ export function blockOf(content: unknown, { path, flag }: BlockPlace): Block {
   const block = valueAt(content, path)
   const { items } = parseResponse(v.object({ items: rawList }), block)
   if (items.length === 0) checkBlockEmpty(content, block, flag)
-  else if (!items.some(hasValue) && !(flag && valueAt(content, flag) === true)) throw unsaid(path)
+  else if (!items.some(hasValue) && !(flag && valueAt(content, flag) === true)) throw sourceSilent(path)
   return { items, updates: () => [valueAt(block, 'date.update')] }
 }
 
-const unsaid = (path: string): RegistryFailure =>
+const sourceSilent = (path: string): RegistryFailure =>
   new RegistryFailure('source_silent', `neither yes nor no about ${path}`)
 
 function checkBlockEmpty(content: unknown, block: unknown, flag: string | undefined): void {
@@ -37,7 +37,7 @@ function checkBlockEmpty(content: unknown, block: unknown, flag: string | undefi
     if (count !== 0) throw changed('an empty list that is not counted as one')
   } else {
     const flagValue = valueAt(content, flag)
-    if (isMissing(flagValue)) throw unsaid(flag)
+    if (isMissing(flagValue)) throw sourceSilent(flag)
     if (flagValue !== false) throw changed('an empty list beside a contrary flag')
   }
   const isNone = (value: unknown) => Array.isArray(value) && value.length === 0

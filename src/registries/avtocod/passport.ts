@@ -46,14 +46,14 @@ const OBJECTS: Readonly<Record<string, readonly (keyof typeof entries)[]>> = {
   'additional_info.vehicle.restriction': ['customsRestrictions', 'otherRestrictions'],
 }
 
-const unnamed = (content: unknown): (keyof typeof entries)[] =>
+const missingMembers = (content: unknown): (keyof typeof entries)[] =>
   Object.entries(OBJECTS).flatMap(([path, names]) =>
     hasValue(valueAt(content, path)) && names.every((name) => valueAt(content, PASSPORT[name]) === undefined)
       ? names
       : [],
   )
 
-const unsaid = () => new RegistryFailure('source_silent', 'no data on the passport')
+const noPassportData = () => new RegistryFailure('source_silent', 'no data on the passport')
 
 const KNOW_DUPLICATES = ['base', 'base.ext']
 
@@ -64,15 +64,15 @@ export const passport = part<PassportAnswer>({
     const written = picked(content, PASSPORT)
     const reading = readFields(entries, written)
     if (reading === undefined)
-      throw hasValue(written) ? changed('a passport of which nothing could be read') : unsaid()
+      throw hasValue(written) ? changed('a passport of which nothing could be read') : noPassportData()
     const { hasDuplicate: flag, ...fields } = reading.fields
     // Whether there is a duplicate; `false` requires an answer about replacements.
     const hasDuplicate = flag === true || (flag === false && isOk(...KNOW_DUPLICATES)) ? flag : undefined
-    const failed = [...reading.failed, ...unnamed(content)]
+    const failed = [...reading.failed, ...missingMembers(content)]
     const unread = failed.length > 0 ? [{ fields: failed }] : []
     const isKnown =
       hasDuplicate === true || unread.length > 0 || Object.values(fields).some((one) => one !== undefined)
-    if (!isKnown && hasDuplicate === undefined) throw unsaid()
+    if (!isKnown && hasDuplicate === undefined) throw noPassportData()
     return {
       result: { passport: { ...fields, hasDuplicate }, isKnown, unread },
       isFound: isKnown,

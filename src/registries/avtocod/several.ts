@@ -35,7 +35,7 @@ export function readSeveral<Kind extends string, Item>(
 ): SourcedAnswer<Several<Kind, Item>> {
   const tried = places.map((place) => ({
     place,
-    list: hinted(
+    list: withHint(
       content,
       place,
       isOk(...place.sources) ? tryList(content, place, reader) : silence(content, place),
@@ -56,7 +56,7 @@ export function readSeveral<Kind extends string, Item>(
 }
 
 /** Adds a record without particulars if a hint contradicts an empty list. */
-function hinted<Kind extends string, Item>(
+function withHint<Kind extends string, Item>(
   content: unknown,
   { kind, hint }: ListPlace<Kind>,
   list: Tried<Item>,

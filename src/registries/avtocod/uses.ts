@@ -95,14 +95,14 @@ export const encumbrances = part<Leases>({
     if (result.records.length === 0) throw new RegistryFailure('source_silent', 'no lease')
     return {
       ...answer,
-      result: leasesOf({ ...result, unread: [...result.unread, ...unstated(result.records)] }),
+      result: leasesOf({ ...result, unread: [...result.unread, ...withoutStatedEnd(result.records)] }),
     }
   },
   partly: (result) => result,
 })
 
 /** The state of a lease without a stated end, which may outlast its term. */
-const unstated = (leases: readonly ReportedUse[]) =>
+const withoutStatedEnd = (leases: readonly ReportedUse[]) =>
   leases
     .filter(({ isInForce }) => isInForce === undefined)
     .map(({ number }) => ({ number, fields: ['in_leasing'] }))

@@ -29,7 +29,7 @@ const MOST_CARDS = 5
 
 export const connectPortal = (http: RegistryHttp): FedresursClient => ({
   async encumbrances(vin) {
-    const found = await paged((offset) =>
+    const found = await fetchPages((offset) =>
       http.json(portalSearch(vin, offset), (answer) => readPortalPage(answer, vin)),
     )
     return found && withTerms(http, encumbrancesOf(found))
@@ -38,7 +38,7 @@ export const connectPortal = (http: RegistryHttp): FedresursClient => ({
 
 export const connectPledgeIndex = (http: RegistryHttp): FedresursClient => ({
   async encumbrances(vin) {
-    const found = await paged((offset) =>
+    const found = await fetchPages((offset) =>
       http.json(indexSearch(vin, offset), (answer) => readIndexPage(answer, vin)),
     )
     return found && encumbrancesOf(found)
@@ -62,7 +62,7 @@ const newdbCall = (params: object, token = ''): RegistryRequest => ({
   json: { params, requestId: randomUUID() },
 })
 
-async function paged(
+async function fetchPages(
   read: (offset: number) => Promise<{ readonly body: MessagePage }>,
 ): Promise<Messages | undefined> {
   const pages: MessagePage[] = []

@@ -58,7 +58,7 @@ function readMessage(raw: unknown, vin: string): Messages {
   const { fields, failed } = readFields(entries, raw) ?? { fields: {}, failed: [] }
   const { message_number: number, encumbrance_publish_date: published, lessor = '' } = fields
   const type = fields.encumbrance_type ?? fields.message_type
-  if (type === undefined) return lost(number)
+  if (type === undefined) return lostMessage(number)
   const words = [fields.encumbrance_highlights_text ?? '']
   const unclear = (why: 'similar' | 'kind') => ({
     messages: [],
@@ -91,7 +91,7 @@ const notices = {
 function readNotice(raw: unknown, vin: string): Messages {
   const { fields, failed } = readFields(notices, raw) ?? { fields: {}, failed: [] }
   const { reference_number: number, message_type: type, pledgee = '' } = fields
-  if (type === undefined) return lost(number)
+  if (type === undefined) return lostMessage(number)
   if (!namesCar([fields.pledge_subject_ids_raw ?? ''], vin))
     return { messages: [], unclear: [{ number, published: undefined, why: 'similar' }], unread: [] }
   const message: EncumbranceMessage = {
@@ -106,7 +106,7 @@ function readNotice(raw: unknown, vin: string): Messages {
   return { messages: [message], unclear: [], unread: unreadOf(number, failed) }
 }
 
-const lost = (number: string | undefined): Messages => ({
+const lostMessage = (number: string | undefined): Messages => ({
   messages: [],
   unclear: [],
   unread: [number === undefined ? {} : { number }],

@@ -21,19 +21,21 @@ export const connect = (http: RegistryHttp): PledgeClient => ({
 async function ask(http: RegistryHttp, number: string): Promise<Records<Notice>> {
   const pages: NoticePage[] = []
   for (;;) {
-    const { body: page } = await http.json(search(number, held(pages)), (answer) => readPage(answer, number))
+    const { body: page } = await http.json(search(number, countNotices(pages)), (answer) =>
+      readPage(answer, number),
+    )
     pages.push(page)
-    const isLast = page.held === 0 || held(pages) >= page.total || page.total > MOST
-    if (isLast) return withCount(joinPages(pages), page.total, held(pages))
+    const isLast = page.held === 0 || countNotices(pages) >= page.total || page.total > MOST
+    if (isLast) return withCount(joinPages(pages), page.total, countNotices(pages))
   }
 }
 
-const held = (pages: readonly NoticePage[]): number => pages.reduce((sum, page) => sum + page.held, 0)
+const countNotices = (pages: readonly NoticePage[]): number => pages.reduce((sum, page) => sum + page.held, 0)
 
 function joinPages(pages: readonly NoticePage[]): Records<Notice> {
   const records = pages.flatMap((page) => page.records)
   const unread = pages.flatMap((page) => page.unread)
-  if (!hasRecords({ records, unread }) && held(pages) > 0) throw changed('no notice of this car')
+  if (!hasRecords({ records, unread }) && countNotices(pages) > 0) throw changed('no notice of this car')
   return { records, unread }
 }
 

@@ -20,7 +20,9 @@ export interface DealSteps {
 
 export const stepsOf = (situation: DealSituation, form: DealForm): DealSteps => ({
   before: [
-    ...special.flatMap(({ isNeeded, ...step }) => (isNeeded(situation) ? [filled(step, situation)] : [])),
+    ...special.flatMap(({ isNeeded, ...step }) =>
+      isNeeded(situation) ? [withDetails(step, situation)] : [],
+    ),
     PAPERS,
     PLEDGE_EXTRACT,
     ...(mayPayDeposit(situation) ? [DEPOSIT] : []),
@@ -38,12 +40,12 @@ interface SpecialStep extends DealStep {
   readonly isNeeded: (situation: DealSituation) => boolean
 }
 
-function filled(step: DealStep, { unchecked, role }: DealSituation): DealStep {
+function withDetails(step: DealStep, { unchecked, role }: DealSituation): DealStep {
   if (step.id === 'answers') return { ...step, title: `${step.title}: ${listed(unchecked)}` }
   return { ...step, title: step.title.replace('продавца', debtor(role).ofWhom) }
 }
 
-const ruled =
+const whenRules =
   (...ids: readonly string[]) =>
   ({ rules }: DealSituation): boolean =>
     ids.some((id) => rules.includes(id))
@@ -84,49 +86,49 @@ const special: readonly SpecialStep[] = [
     rule: 'refusal',
     isNeeded: (situation) =>
       situation.owner === 'none' ||
-      ruled('exported', 'disposal-disputed', 'passport-pending', 'passport-restriction')(situation),
+      whenRules('exported', 'disposal-disputed', 'passport-pending', 'passport-restriction')(situation),
   },
   {
     id: 'lease-closed',
     title: 'Попросите договор выкупа и письмо лизинговой компании',
     why: 'Срок вышел — ещё не выкуп: до него машина принадлежит компании.',
     rule: 'lease',
-    isNeeded: ruled('leased-before'),
+    isNeeded: whenRules('leased-before'),
   },
   {
     id: 'pledge-release',
     title: 'Попросите письмо кредитора, что долг закрыт',
     why: 'Запись о залоге исключили недавно; сам кредит мог остаться.',
     rule: 'pledge',
-    isNeeded: ruled('pledge-just-excluded'),
+    isNeeded: whenRules('pledge-just-excluded'),
   },
   {
     id: 'duplicate',
     title: 'Узнайте, когда и почему выдан дубликат ПТС',
     why: 'Первый мог остаться у кредитора.',
     rule: 'pledge',
-    isNeeded: ruled('passport-duplicate', 'told-duplicate'),
+    isNeeded: whenRules('passport-duplicate', 'told-duplicate'),
   },
   {
     id: 'recycling',
     title: 'Попросите таможенный ордер об утилизационном сборе',
     why: 'По документам сбор не уплачен: в регистрации могут отказать и вам.',
     rule: 'recycling',
-    isNeeded: ruled('recycling-fee-unpaid'),
+    isNeeded: whenRules('recycling-fee-unpaid'),
   },
   {
     id: 'recycling-sum',
     title: 'Попросите таможенный ордер, расчёт утилизационного сбора и письмо таможни, что долга нет',
     why: 'Похоже, сбор уплачен не весь: доплату требуют с того, кто ввозил, а в регистрации могут отказать и вам.',
     rule: 'recycling',
-    isNeeded: ruled('recycling-fee-unknown'),
+    isNeeded: whenRules('recycling-fee-unknown'),
   },
   {
     id: 'import-papers',
     title: 'Попросите документы о ввозе: откуда, когда и кем ввезена машина',
     why: 'По записям ввоз не объяснён. Без бумаг о нём новому хозяину труднее доказать, что машина ввезена законно.',
     rule: 'refusal',
-    isNeeded: ruled('import-unexplained', 'new-region-import'),
+    isNeeded: whenRules('import-unexplained', 'new-region-import'),
   },
   {
     id: 'chain',
@@ -135,7 +137,7 @@ const special: readonly SpecialStep[] = [
     rule: 'transfer',
     isNeeded: (situation) =>
       (situation.owner === 'organisation' && !isCompanySale(situation)) ||
-      ruled('resale-chain', 'resold-soon')(situation),
+      whenRules('resale-chain', 'resold-soon')(situation),
   },
   {
     id: 'electronic-passport',
@@ -198,7 +200,7 @@ const special: readonly SpecialStep[] = [
     title: 'Запишите в договор, почему цена низкая',
     why: 'Если продавец станет банкротом в ближайший год, сделку проще оспорить.',
     rule: 'bankruptcy',
-    isNeeded: ruled('told-too-cheap'),
+    isNeeded: whenRules('told-too-cheap'),
   },
   {
     id: 'pressed',

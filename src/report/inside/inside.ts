@@ -50,9 +50,9 @@ const describers: { readonly [Kind in keyof FactKinds]: Describe<Kind> } = {
 const kinds = keysOf(describers)
 
 export const inside = (facts: Facts, now: Date): readonly InsidePart[] =>
-  kinds.flatMap((kind) => described(kind, facts, now)).filter((part) => sizeOf(part) > 0)
+  kinds.flatMap((kind) => recordsOf(kind, facts, now)).filter((part) => sizeOf(part) > 0)
 
-function described<Kind extends keyof FactKinds>(kind: Kind, facts: Facts, now: Date) {
+function recordsOf<Kind extends keyof FactKinds>(kind: Kind, facts: Facts, now: Date) {
   const describe: Describe<Kind> = describers[kind]
   return describe(facts[kind] ?? [], now, facts)
 }

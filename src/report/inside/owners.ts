@@ -12,13 +12,13 @@ export const owners = (periods: readonly OwnerFact[], now: Date): InsideTable =>
   isMeasured: true,
   rows: newestFirst(holders({ owners: periods }).toReversed(), ({ owner: { from, to } }) => from ?? to).map(
     ({ number, who, owner }) => ({
-      cells: [String(number), owner.kind && who, dayText(owner.from, owner), held(owner, now)],
+      cells: [String(number), owner.kind && who, dayText(owner.from, owner), ownershipSpan(owner, now)],
       source: owner.teller?.source,
     }),
   ),
 })
 
-function held({ from, to, isPresent }: OwnerFact, now: Date): string | undefined {
+function ownershipSpan({ from, to, isPresent }: OwnerFact, now: Date): string | undefined {
   const end = isPresent ? now : to
   const span = from && end && from <= end ? inShort(shortSpan(from, end)) : undefined
   return isPresent ? `${span ?? 'не указано'}, владеет` : span

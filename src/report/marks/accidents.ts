@@ -26,10 +26,10 @@ export const accidents: TopicMark = {
     isOfRecord(car)
       ? say('good', 'нет', 'Оформленных аварий нет')
       : say('good', `нет с ${FIRST_YEAR}`, `С ${FIRST_YEAR} оформленных аварий нет`),
-  found: ({ accidents: all = [] }) => counted(all),
+  found: ({ accidents: all = [] }) => accidentCount(all),
 }
 
-function counted(all: readonly AccidentFact[]): MarkText {
+function accidentCount(all: readonly AccidentFact[]): MarkText {
   const events = accidentEvents(all)
   if (areUncounted(events)) return say('warn', 'есть', 'Есть, сколько — не сказано')
   const n = events.length

@@ -31,12 +31,12 @@ const hasNothing = (lease: Answer, { tone }: Mark): boolean =>
 /** «Чего мы не знаем» names an unanswered lease. */
 function graver(pledge: Mark, lease: Answer, mark: Mark): JoinedMark {
   const isGraver = isAnswered(lease) && GRAVEST.indexOf(mark.tone) < GRAVEST.indexOf(pledge.tone)
-  if (isGraver) return { ...mark, section: pledge.section, at: mark.section, value: named(mark) }
+  if (isGraver) return { ...mark, section: pledge.section, at: mark.section, value: leaseWord(mark) }
   return pledge.tone === 'good' ? { ...pledge, tone: 'note' } : pledge
 }
 
 /** Names the lease in the word, because the label names the pledge. */
-function named({ tone, value }: Mark): string {
+function leaseWord({ tone, value }: Mark): string {
   if (NAMED.test(value)) return value
   const whole = `лизинг: ${value}`
   if (whole.length <= LONGEST.value) return whole

@@ -133,7 +133,7 @@ function marksOf(
       mark: {
         section: answer.section.id,
         ...(isAnswered(answer)
-          ? answered(answer, {
+          ? markOfAnswer(answer, {
               ...surroundings,
               isDoubted: doubted.has(answer.section.id) || unsure.has(answer.section.id),
               worst: worst.get(answer.section.id),
@@ -156,20 +156,20 @@ interface Circumstances extends Surroundings, Asked {
   readonly opposing: Reason | undefined
 }
 
-function answered(answer: Answered, surroundings: Circumstances): MarkText {
+function markOfAnswer(answer: Answered, surroundings: Circumstances): MarkText {
   const saying = asGraveAs(surroundings.worst, saidBy(answer, surroundings))
   const adjusted = surroundings.isRegistered
     ? ofThisNumber(saying, surroundings)
     : ofUnknownCar(answer, saying, surroundings)
-  const dayed = isOfToday(answer, surroundings.now) ? adjusted : dated(answer, adjusted)
+  const dayed = isOfToday(answer, surroundings.now) ? adjusted : withDay(answer, adjusted)
   const sure = surroundings.isDoubted ? withoutPraise(dayed) : dayed
-  return isAlarm(sure) ? sure : contradicted(sure, answer, surroundings)
+  return isAlarm(sure) ? sure : withContradiction(sure, answer, surroundings)
 }
 
 const isAlarm = ({ tone }: MarkText): boolean => tone === 'danger' || tone === 'warn'
 
 /** The mark if the buyer's statement contradicts the register. */
-function contradicted(saying: MarkText, { section }: Answered, { opposing }: Circumstances): MarkText {
+function withContradiction(saying: MarkText, { section }: Answered, { opposing }: Circumstances): MarkText {
   const words = topics[section.tells].contradiction
   if (opposing === undefined || words === undefined) return saying
   const source = statementSource(opposing)
@@ -254,7 +254,7 @@ const withoutPraise = (saying: MarkText): MarkText =>
 /**
  * Shows only the date of a good or empty old answer; a bad one stays, because today may be worse.
  */
-function dated({ checkedAt }: Answered, saying: MarkText): MarkText {
+function withDay({ checkedAt }: Answered, saying: MarkText): MarkText {
   const day = `от ${formatDate(new Date(checkedAt))}`
   if (isAlarm(saying)) {
     return say(saying.tone, saying.value, [`${saying.line}, ${day}`, saying.line])

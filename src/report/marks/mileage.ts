@@ -29,7 +29,7 @@ export const mileage: TopicMark = {
       suspicious(carMileage, own, { car, now }) ??
       (judgement.value === 'agrees'
         ? growing(last, own, { car, now })
-        : withJudgement(written(last, now), judgement))
+        : withJudgement(lastReadingMark(last, now), judgement))
     )
   },
 }
@@ -43,7 +43,7 @@ export const readings: TopicMark = {
     const own = ownReadings(known, facts)
     const last = lastOf(own, known)
     if (last === undefined) return unwritten(facts)
-    const { tone, ...saying } = suspicious(known, own, { car, now }) ?? written(last, now)
+    const { tone, ...saying } = suspicious(known, own, { car, now }) ?? lastReadingMark(last, now)
     if (!areInspections(facts, car)) return { tone, ...saying }
     return tone === 'warn'
       ? say(tone, 'как на осмотрах', 'То же, что записали на техосмотрах')
@@ -72,12 +72,12 @@ const suspicious = (
   own: readonly Reading[],
   { car, now }: Pick<Surroundings, 'car' | 'now'>,
 ): MarkText | undefined =>
-  fallen(known) ??
+  fallMark(known) ??
   (own.some(({ isError }) => isError) ? LIKE_AN_ERROR : undefined) ??
   overdriven(lastOf(own, known), workingPace(car, now))
 
 /** A drop to a tenth and back is a likely slip. */
-function fallen({ falls }: Mileage): MarkText | undefined {
+function fallMark({ falls }: Mileage): MarkText | undefined {
   const deepest = deepestOf(falls)
   if (deepest !== undefined) {
     return say(
@@ -144,7 +144,7 @@ const madeIn = ({ cars, owners }: CarFacts): number | undefined =>
     .sort((a, b) => a - b)
     .at(0)
 
-const written = ({ km, date, origin }: Reading, now: Date): MarkText => {
+const lastReadingMark = ({ km, date, origin }: Reading, now: Date): MarkText => {
   const year = date.getUTCFullYear()
   const values: [...string[], string] = isOld(date, now)
     ? [`${formatKm(km)} в ${year}`, `${formatNumber(km)} в ${year}`, `в ${year}`]

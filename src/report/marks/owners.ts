@@ -9,7 +9,7 @@ import { type MarkText, say, type TopicMark } from './saying.ts'
 export const owners: TopicMark = {
   kinds: ['owners', 'cars'],
   nothing: () => say('none', 'пусто', 'Регистрации под этим номером нет'),
-  found: (facts, { now }) => struckOff(facts) ?? counted(facts.owners ?? [], now),
+  found: (facts, { now }) => struckOff(facts) ?? ownerCount(facts.owners ?? [], now),
 }
 
 function struckOff({ cars = [] }: Facts): MarkText | undefined {
@@ -20,7 +20,7 @@ function struckOff({ cars = [] }: Facts): MarkText | undefined {
   return statuses.includes('ended') ? say('warn', 'снята с учёта', 'Регистрация прекращена') : undefined
 }
 
-function counted(periods: readonly OwnerFact[], now: Date): MarkText {
+function ownerCount(periods: readonly OwnerFact[], now: Date): MarkText {
   const n = periods.length
   if (n === 0) return say('note', 'не названы', 'Владельцев ответ не называет')
   const count = `${n} ${plural(n, 'владелец', 'владельца', 'владельцев')}`

@@ -13,11 +13,11 @@ export const pledges: TopicMark = {
   nothing: () => say('good', 'нет', 'В залоге не числится'),
   found({ pledges: notices = [] }, surroundings) {
     const inForce = pledgeEvents(notices.filter(({ isInForce }) => isInForce))
-    return inForce.length > 0 ? pledged(inForce) : released(notices, surroundings)
+    return inForce.length > 0 ? pledgedMark(inForce) : releasedMark(notices, surroundings)
   },
 }
 
-function pledged(inForce: readonly PledgeFact[]): MarkText {
+function pledgedMark(inForce: readonly PledgeFact[]): MarkText {
   if (areUncounted(inForce)) return say('danger', 'в залоге', 'В залоге, у кого — не сказано')
   const n = inForce.length
   const holders = new Set(inForce.flatMap((notice) => notice.holders))
@@ -42,7 +42,7 @@ function pledged(inForce: readonly PledgeFact[]): MarkText {
   ])
 }
 
-function released(notices: readonly PledgeFact[], { now }: Surroundings): MarkText {
+function releasedMark(notices: readonly PledgeFact[], { now }: Surroundings): MarkText {
   const n = pledgeEvents(notices).length
   const last = latest(notices.map(({ to }) => to))
   if (last !== undefined && notices.some((notice) => isJustExcluded(notice, now))) {

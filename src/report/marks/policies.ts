@@ -17,7 +17,7 @@ function saying(all: readonly PolicyFact[], { rules, now }: Surroundings): MarkT
   if (rules.has('signs-of-a-double')) return say('warn', 'номера разные', PLATES_APART)
   const active = all.filter(({ isActive }) => isActive)
   const n = policyEvents(active).length
-  if (n === 0) return ended(all)
+  if (n === 0) return endedMark(all)
   if (rules.has('policy-of-another-car')) return say('warn', 'не на эту?', 'Полис не на эту машину?')
   if (rules.has('told-plate')) return say('warn', 'другой номер', 'В полисе другой госномер')
   if (rules.has('policy-of-another-model')) return say('note', 'другая модель', 'В полисе другая модель')
@@ -39,7 +39,7 @@ function saying(all: readonly PolicyFact[], { rules, now }: Surroundings): MarkT
   )
 }
 
-function ended(all: readonly PolicyFact[]): MarkText {
+function endedMark(all: readonly PolicyFact[]): MarkText {
   const last = latest(all.map(({ to }) => to))
   return say('note', 'кончился', [
     last && `Полис кончился ${formatDate(last)}`,

@@ -108,7 +108,7 @@ function runChecks({ car, of, now }: Sources, evidence: Evidence): Check[] {
   if (wear === undefined) return []
   const least = leastRun(car, now)
   const known = least
-    ? expected(least, judgedMileage(evidence))
+    ? expectedMileage(least, judgedMileage(evidence))
     : of('mileage')
       ? `Записей об этой машине в реестре нет: сравните с износом ${wear}`
       : `${silentRegister(evidence.answers)}: сравните с износом ${wear}`
@@ -121,7 +121,7 @@ const silentRegister = (answers: Evidence['answers']): string =>
     : 'Реестр не ответил'
 
 /** The mileage that the odometer should show; a rolled-back one shows less. */
-const expected = ({ km, last, isProven, doubtful }: LeastRun, judgement: MileageJudgement): string =>
+const expectedMileage = ({ km, last, isProven, doubtful }: LeastRun, judgement: MileageJudgement): string =>
   [
     isProven
       ? `Если записи верны, было не меньше ${formatKm(km)}. Покажет меньше — спросите о скрутке и о замене приборной панели`

@@ -31,7 +31,7 @@ export function sealedPaper(
   site: PaperSite,
   { isOld = false, witnesses, mostRecords = Number.POSITIVE_INFINITY }: PaperOptions = {},
 ): Paper {
-  const shown: ShownReport = { ...(isOld ? aged(disclosed(report)) : disclosed(report)), isOld }
+  const shown: ShownReport = { ...(isOld ? withoutPraise(disclosed(report)) : disclosed(report)), isOld }
   const made = new Date(shown.values.made)
   const page = `${site.publicUrl}/r/${report.id}`
   return {
@@ -59,7 +59,7 @@ interface ShownReport extends DisclosedReport {
 }
 
 /** A good mark of an old report, as history. */
-const aged = ({ values, ...report }: DisclosedReport): DisclosedReport => ({
+const withoutPraise = ({ values, ...report }: DisclosedReport): DisclosedReport => ({
   ...report,
   values: {
     ...values,

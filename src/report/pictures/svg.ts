@@ -1,3 +1,5 @@
+import { escapedMarkup } from '#shared/text/markup.ts'
+
 /** CSS pixels of a phone. */
 export const SVG_WIDTH = 360
 
@@ -18,13 +20,8 @@ export const COLOURS = {
 /** Average letter of Golos Text by its size, rounded up. */
 const LETTER = 0.58
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 export const escapedXml = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Cf}\uFFFE\uFFFF]/gu, '')
-    .replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
+  escapedMarkup(text.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\uFFFE\uFFFF]/gu, ''))
 
 interface TextLook {
   readonly size?: number

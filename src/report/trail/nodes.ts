@@ -40,7 +40,7 @@ const worstTone = (some: readonly Happening[]): Happening['tone'] =>
 /** Oldest first. Without room, neighbours of one side share a place. */
 export function nodesOf(some: readonly Happening[], line: LifeLine): readonly TrailNode[] {
   const alone = some.map((one) => clusterOf([one], line))
-  const clusters = joined(alone, NEAREST_PX, line)
+  const clusters = mergeNeighbours(alone, NEAREST_PX, line)
   const isUp = ({ happenings }: Cluster): boolean => worstTone(happenings) !== 'note'
   return [
     ...hungOn('up', clusters.filter(isUp), line),
@@ -54,13 +54,13 @@ export function nodesOf(some: readonly Happening[], line: LifeLine): readonly Tr
 
 function hungOn(side: 'up' | 'down', clusters: readonly Cluster[], line: LifeLine): TrailNode[] {
   for (let nearest = NEAREST_PX; ; nearest *= 1.5) {
-    const hung = hang(joined(clusters, nearest, line), MOST_TIERS[side], LINE_PX)
+    const hung = hang(mergeNeighbours(clusters, nearest, line), MOST_TIERS[side], LINE_PX)
     if (hung !== undefined) return hung.map((one) => nodeOf(one, side))
   }
 }
 
 /** Merges neighbours at the position of the first. */
-function joined(clusters: readonly Cluster[], nearest: number, line: LifeLine): Cluster[] {
+function mergeNeighbours(clusters: readonly Cluster[], nearest: number, line: LifeLine): Cluster[] {
   const groups: { x: number; happenings: Happening[] }[] = []
   for (const { x, happenings } of clusters) {
     const last = groups.at(-1)

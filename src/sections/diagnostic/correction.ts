@@ -47,9 +47,9 @@ export const correction = defineCorrection<DiagnosticData>({
 })
 
 const cardsOf = (card: DiagnosticCard): QuotedRecord[] => [
-  { name: named(card), rows: details(card, asWritten), keeper: keeperOf(card) },
+  { name: nameOf(card), rows: details(card, asWritten), keeper: keeperOf(card) },
   ...card.previousDcs.map((previous) => ({
-    name: named(previous),
+    name: nameOf(previous),
     rows: previousDetails(previous, asWritten),
   })),
 ]
@@ -57,7 +57,7 @@ const cardsOf = (card: DiagnosticCard): QuotedRecord[] => [
 /** The card's own reading, which the letter quotes without our estimate. */
 const asWritten = () => undefined
 
-const named = ({ dcNumber, dcDate }: PreviousCard): string =>
+const nameOf = ({ dcNumber, dcDate }: PreviousCard): string =>
   `${cardName(dcNumber)} от ${formatDate(dcDate) ?? 'неизвестного дня'}`
 
 function keeperOf({ operatorName, pointAddress }: DiagnosticCard): string | undefined {

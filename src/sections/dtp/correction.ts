@@ -38,13 +38,13 @@ export const correction = defineCorrection<DtpData>({
   ],
   records: ({ RequestResult }) =>
     newestFirst(RequestResult.Accidents, ({ AccidentDateTime }) => AccidentDateTime).map((accident) => ({
-      name: markIn(accident, RequestResult.unread).record ?? named(accident),
+      name: markIn(accident, RequestResult.unread).record ?? nameOf(accident),
       rows: details(accident),
       keeper: keeperOf(accident),
     })),
 })
 
-const named = (accident: Accident): string =>
+const nameOf = (accident: Accident): string =>
   recordOf(accident) +
   afterName(parseRussianDate(accident.AccidentDateTime), unreadDates(accident.AccidentDateTime))
 

@@ -42,8 +42,8 @@ export const facts = ({ list, unclear, unread }: LeasingData, checkedAt: Date): 
       isInForce: isInForce(one, checkedAt),
     })),
     pledges: [
-      ...ofKind('pledge').map(lasting),
-      ...ofKind('retained-title').map((one) => ({ ...lasting(one), isRetainedTitle: true })),
+      ...ofKind('pledge').map(leaseUse),
+      ...ofKind('retained-title').map((one) => ({ ...leaseUse(one), isRetainedTitle: true })),
     ],
     unread: [
       ...unreadFacts('Сообщение', unread, light),
@@ -61,7 +61,7 @@ const common = (one: Contract) => ({
   ...unreadDates(one.from, one.to, one.endedOn),
 })
 
-const lasting = (one: Contract) => ({
+const leaseUse = (one: Contract) => ({
   ...common(one),
   isInForce: one.endedOn === undefined,
   to: parseRussianDate(one.endedOn),

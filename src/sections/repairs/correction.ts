@@ -37,8 +37,8 @@ export const correction = defineCorrection<RepairsData>({
     'Ремонт за свои деньги в эти сведения не попадает, и просить о записи некого: сохраните заказ-наряды.',
   laws: [PERSONAL_DATA_LAW],
   records: ({ list }) =>
-    newestFirst(list, ({ date }) => date).map((repair) => ({ name: named(repair), rows: details(repair) })),
+    newestFirst(list, ({ date }) => date).map((repair) => ({ name: nameOf(repair), rows: details(repair) })),
 })
 
-const named = (repair: Repair): string =>
+const nameOf = (repair: Repair): string =>
   repair.date === undefined ? recordOf(repair) : `${recordOf(repair)} от ${repair.date}`

@@ -55,7 +55,7 @@ export const correction = defineCorrection<UsesData>({
   ],
   records: ({ list, unread }, checkedAt) =>
     newestFirst(list, ({ from }) => from).map((use) => ({
-      name: named(use, unread),
+      name: nameOf(use, unread),
       rows: details(use),
       isOver: isOver(use, checkedAt),
     })),
@@ -67,5 +67,5 @@ const isOver = (use: Use, checkedAt: Date): boolean =>
 
 const ENDED = new Set(['аннулировано', 'прекращено', 'не действует'])
 
-const named = (use: Use, unread: UsesData['unread']): string =>
+const nameOf = (use: Use, unread: UsesData['unread']): string =>
   use.from === undefined ? recordOf(use, unread) : `${recordOf(use)}, ${formatPeriod(use.from, use.to)}`

@@ -18,7 +18,7 @@ export const rows = ({ list, unanswered, unread }: UsesData): readonly ReportRow
 export const details = (use: Use): ReportRow[] =>
   toldRows({
     Срок: use.from === undefined && use.to === undefined ? undefined : formatPeriod(use.from, use.to),
-    Состояние: use.status ?? lasting(use),
+    Состояние: use.status ?? stateText(use),
     Регион: use.region,
     Цвет: use.colour,
     Компания: use.company,
@@ -30,7 +30,7 @@ const unansweredRows = (unanswered: UsesData['unanswered'], found: number): Repo
     ? []
     : [{ key: 'Не ответили', value: unanswered.map((kind) => useNames[kind]).join(', ') }]
 
-const lasting = ({ isInForce }: Use): string | undefined => {
+const stateText = ({ isInForce }: Use): string | undefined => {
   if (isInForce === undefined) return undefined
   return isInForce ? 'действует' : 'закончен'
 }

@@ -168,7 +168,7 @@ export async function recovered<Seen>(
       await isolatedIn(aside, recovering(recovery)),
     ]
     const client = await control(...start)
-      .then(() => connected(aside, url))
+      .then(() => connect(aside, url))
       .catch((error) => explainFailure(error, log))
     try {
       return await lookBy(client, look)
@@ -223,7 +223,7 @@ const LOOK_EVERY_MS = 200
 const CANNOT_CONNECT_NOW = '57P03'
 
 /** Has no time limit; rejects when the server ends. */
-async function connected(host: string, url: string): Promise<pg.Client> {
+async function connect(host: string, url: string): Promise<pg.Client> {
   const { user, database } = new pg.Client({ connectionString: url })
   for (;;) {
     const client = new pg.Client({ host, ...(user && { user }), ...(database && { database }) })

@@ -79,7 +79,7 @@ export async function execute(
   try {
     return await command(args, terminal)
   } catch (error) {
-    terminal.stderr.write(`${explained(error)}\n`)
+    terminal.stderr.write(`${reasonText(error)}\n`)
     return 2
   }
 }
@@ -98,7 +98,7 @@ export async function withServersDatabase<Result>(
   }
 }
 
-const explained = (error: unknown): string =>
+const reasonText = (error: unknown): string =>
   error instanceof Refusal || isRefusalToStart(error) ? error.message : inspect(error)
 
 /** @throws Refusal for surplus words, which suggest a misunderstood command. */

@@ -30,7 +30,7 @@ export async function status(words: readonly string[], terminal: Terminal): Prom
   const { env, stdout } = terminal
   const { commit, schema } = readRelease()
   // Parts that need no database matter most while it is away.
-  const [code, read] = await withServersDatabase(terminal, (database) => described(database, env)).then(
+  const [code, read] = await withServersDatabase(terminal, (database) => describeState(database, env)).then(
     (text) => [0, text] as const,
     (error: unknown) => [1, [`База не отвечает: ${reasonOf(error)}`]] as const,
   )
@@ -47,7 +47,7 @@ function reasonOf(error: unknown): string {
   return error.message
 }
 
-async function described({ db }: Database, env: NodeJS.ProcessEnv): Promise<string[]> {
+async function describeState({ db }: Database, env: NodeJS.ProcessEnv): Promise<string[]> {
   const [applied, queues, sources] = await Promise.all([newestApplied(db), queuesIn(db), sourcesIn(db, env)])
   return [`Схема базы: ${applied ?? 'её нет'}`, 'Источники за час:', ...sources, ...queues]
 }

@@ -42,7 +42,7 @@ import { maxJobsIn } from '../messenger/stored-jobs.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Host, Part } from '../ports/host.ts'
 import type { PaymentProvider } from '../ports/payment-port.ts'
-import { keepSwept } from '../privacy/keep-swept.ts'
+import { startSweeps } from '../privacy/sweeps.ts'
 import { ReportPdfs } from '../report-pdf/report-pdfs.ts'
 import { sectionReaders } from '../report-pdf/section-readers.ts'
 import type { CollectedSources } from '../sources/collect.ts'
@@ -106,7 +106,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const described = [...ofCars, ...ofPeople, ...openPageCalls(host), outcomes, status]
   const sealing = inOrder(sealedReports, reports)
   // Users of other parts stop before them; accounts stop last.
-  const asking = inOrder(together([follow, checks]), email)
+  const asking = inOrder(joinParts([follow, checks]), email)
   const stopping = [notices, desk, asking, sealing, vehicles, plates, status, money, comments, bots, accounts]
   const start = [bots, asking, comments, vehicles, money, notices, desk, status, sealing]
   const readiness = createReadiness(() => host.database.ready(), host.log)
@@ -121,7 +121,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   }
   await openSite(host, {
     ...present,
-    parts: whole(described),
+    parts: presentParts(described),
     reports,
     vehicles,
     pages,
@@ -132,8 +132,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     readiness,
     mountDesk: (open) => desk.mount({ ...atDesk, pages: open }),
   })
-  runParts(host.app, { start: whole(start), stopping: whole(stopping) })
-  host.app.addHook('onClose', keepSwept(host.database.db, config.privacy, host.log))
+  runParts(host.app, { start: presentParts(start), stopping: presentParts(stopping) })
+  host.app.addHook('onClose', startSweeps(host.database.db, config.privacy, host.log))
   return { app: host.app, accounts, readiness }
 }
 
@@ -305,15 +305,16 @@ function openBots(
     russian: openOAuth(config.oauth.clients, publicUrl, config.russianCa.ca),
     openId: instead.provider ?? openOpenId({ ...config.openId, publicUrl }),
   })
-  return { checks: open, bots: together(whole([max, telegram])), chats }
+  return { checks: open, bots: joinParts(presentParts([max, telegram])), chats }
 }
 
 const openBot = <Bot>(bot: Bot | undefined, open: (bot: Bot) => Messenger): Messenger | undefined =>
   bot && open(bot)
 
-const whole = (parts: readonly (Part | undefined)[]): Part[] => parts.filter((part) => part !== undefined)
+const presentParts = (parts: readonly (Part | undefined)[]): Part[] =>
+  parts.filter((part) => part !== undefined)
 
-const together = (parts: readonly Part[]): Part => ({
+const joinParts = (parts: readonly Part[]): Part => ({
   start() {
     for (const part of parts) part.start?.()
   },

@@ -43,7 +43,7 @@ export async function openEmbedded(dataDir: string, log: Log, openingMs = OPENIN
     const client = await EmbeddedClient.open(cluster, log, openingMs).catch(async (cause: unknown) => {
       throw await troubleOf(dataDir, cause)
     })
-    const db = await migrated(client).catch(async (cause: unknown) => {
+    const db = await migrateClient(client).catch(async (cause: unknown) => {
       throw isUnused(cluster) ? new DataDirUnmade(dataDir, cause) : cause
     })
     await rm(join(cluster, UNUSED), { force: true })
@@ -90,7 +90,7 @@ async function lockFolder(dataDir: string, log: Log): Promise<Lock> {
   }
 }
 
-async function migrated(client: EmbeddedClient): Promise<Executor> {
+async function migrateClient(client: EmbeddedClient): Promise<Executor> {
   // Drizzle's type names the whole class, but it calls only `Statements`.
   const db = drizzle(client as unknown as PGlite, { schema })
   try {

@@ -49,7 +49,7 @@ async function examine(tx: Executor): Promise<Examined> {
   let rows = 0
   const tables = await tablesOf(tx)
   for (const name of tables)
-    rows += (await look('table', name, [...(hasChecks ? [heapChecked(name)] : []), counted(name)])) ?? 0
+    rows += (await look('table', name, [...(hasChecks ? [heapChecked(name)] : []), countRows(name)])) ?? 0
   const damaged = new Set(damage.map(({ name }) => name))
   const indexes = hasChecks ? await indexesOf(tx) : undefined
   for (const { name, table } of indexes ?? [])
@@ -88,7 +88,7 @@ async function indexesOf(tx: Executor) {
   return rows
 }
 
-const counted = (table: string) =>
+const countRows = (table: string) =>
   sql`select count(t::text)::float8 as result, null as reason from ${sql.raw(table)} t`
 
 const heapChecked = (table: string) =>

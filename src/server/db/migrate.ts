@@ -43,7 +43,7 @@ export async function migrate(connection: Executor, folder = migrationsFolder): 
   // A role that only serves may read the applied migrations, but must not even request `create
   // schema`.
   if (await isUpToDate(connection, files)) return
-  await locked(connection, () => apply(connection, files, folder)).catch(behindIfForbidden)
+  await underLock(connection, () => apply(connection, files, folder)).catch(behindIfForbidden)
 }
 
 /**
@@ -85,7 +85,7 @@ async function isUpToDate(connection: Executor, files: Files): Promise<boolean> 
   }
 }
 
-async function locked(connection: Executor, work: () => Promise<void>): Promise<void> {
+async function underLock(connection: Executor, work: () => Promise<void>): Promise<void> {
   await connection.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
   try {
     await work()

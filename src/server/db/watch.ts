@@ -36,7 +36,7 @@ export function watchServer({ url, everyMs, patienceMs, onTrouble }: WatchOption
   let isStopped = false
 
   async function probe(): Promise<string | undefined> {
-    client ??= await connected(url, patienceMs)
+    client ??= await connect(url, patienceMs)
     return (await isStandby(client)) ? IS_STANDBY : undefined
   }
 
@@ -68,7 +68,7 @@ export function watchServer({ url, everyMs, patienceMs, onTrouble }: WatchOption
   }
 }
 
-async function connected(url: string, patienceMs: number): Promise<pg.Client> {
+async function connect(url: string, patienceMs: number): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'avtosled watch',

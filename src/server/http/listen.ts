@@ -14,11 +14,11 @@ export async function listen(
   try {
     await app.listen({ port, host })
   } catch (error) {
-    throw new PortUnfit(explained(error, port, host), { cause: error })
+    throw new PortUnfit(problemText(error, port, host), { cause: error })
   }
 }
 
-function explained(error: unknown, port: number, host: string): string {
+function problemText(error: unknown, port: number, host: string): string {
   switch (codeOfError(error)) {
     case 'EADDRINUSE':
       return `Порт ${port} занят. Задайте другой: PORT=${port < 65_535 ? port + 1 : 3000} npm start`

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { escapedMarkup } from '#shared/text/markup.ts'
 import { closedPageCsp, NOT_FOR_SEARCH } from './security-headers.ts'
 
 const STYLE = `:root{color-scheme:light dark}
@@ -14,22 +15,11 @@ const CSP = closedPageCsp({
   styles: [createHash('sha256').update(STYLE).digest('base64')],
 })
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export const escapedHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
-
 /** One question, one button, no script, no sign-in. */
 export const plainPage = (title: string, body: string): string => `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapedHtml(title)}</title><style>${STYLE}</style></head>
-<body><main><h1>${escapedHtml(title)}</h1>${body}</main></body></html>`
+<meta name="robots" content="noindex"><title>${escapedMarkup(title)}</title><style>${STYLE}</style></head>
+<body><main><h1>${escapedMarkup(title)}</h1>${body}</main></body></html>`
 
 export const sendPlainPage = (reply: FastifyReply, html: string) =>
   reply

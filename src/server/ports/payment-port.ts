@@ -40,7 +40,7 @@ export interface Settlement {
   readonly sale: Sale | undefined
 }
 
-export type Standing =
+export type Payability =
   | { readonly state: 'payable' | 'paid'; readonly kopecks: number }
   /** The payer sees the reason. */
   | { readonly state: 'invalid'; readonly reason: string }
@@ -48,7 +48,7 @@ export type Standing =
 export interface PaymentNotifications {
   /** Each delivery of one operation gets the same result. */
   settle(arrival: Arrival): Promise<Settlement>
-  standing(inquiry: Inquiry): Promise<Standing>
+  payabilityOf(inquiry: Inquiry): Promise<Payability>
   /**
    * The hint is unauthenticated, so the provider is asked.
    * @returns false when hints have caused too many requests: retry later.
@@ -119,7 +119,7 @@ export interface PaymentPolling {
    * Refunds the whole payment, at most once per attempt.
    * @throws ProviderSilent
    */
-  giveBack(
+  refund(
     arrival: Pick<Arrival, 'operationId' | 'amount' | 'currency'>,
     sale: Sale,
     attempt: RefundAttempt,

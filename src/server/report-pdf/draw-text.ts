@@ -111,13 +111,13 @@ const sumOf = (items: readonly Item[]): number => items.reduce((sum, { height })
 function columnsOf(items: readonly Item[], count: number, room: number): Item[][] {
   const tallest = Math.max(...items.map(({ height }) => height))
   for (let height = sumOf(items) / count; height < room; height += 4) {
-    const columns = filled(items, count, Math.max(height, tallest))
+    const columns = fillColumns(items, count, Math.max(height, tallest))
     if (columns.flat().length === items.length) return columns
   }
-  return filled(items, count, Math.max(room, items[0]?.height ?? 0))
+  return fillColumns(items, count, Math.max(room, items[0]?.height ?? 0))
 }
 
-function filled(items: readonly Item[], count: number, height: number): Item[][] {
+function fillColumns(items: readonly Item[], count: number, height: number): Item[][] {
   const columns: Item[][] = [[]]
   for (const item of items) {
     if (sumOf([...(columns.at(-1) ?? []), item]) <= height + 0.01) columns.at(-1)?.push(item)

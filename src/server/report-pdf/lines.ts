@@ -38,7 +38,7 @@ export function linesOf(runs: readonly Run[], width: number, measure: MeasureTex
     filled += word.width
   }
   return lines.map((words) => ({
-    pieces: joined(words.map(({ run }) => run)),
+    pieces: mergeRuns(words.map(({ run }) => run)),
     width: words.reduce((sum, one) => sum + one.width, 0),
   }))
 }
@@ -46,11 +46,11 @@ export function linesOf(runs: readonly Run[], width: number, measure: MeasureTex
 function wordsOf(run: Run, width: number, measure: MeasureText): Word[] {
   const parts = run.text.match(/[^ ]* ?/gu)?.filter(Boolean) ?? []
   return parts
-    .flatMap((part) => (measure(part, run) > width ? broken(part, run, width, measure) : part))
+    .flatMap((part) => (measure(part, run) > width ? breakWord(part, run, width, measure) : part))
     .map((text) => ({ run: { ...run, text }, width: measure(text, run) }))
 }
 
-function broken(word: string, style: TextStyle, width: number, measure: MeasureText): string[] {
+function breakWord(word: string, style: TextStyle, width: number, measure: MeasureText): string[] {
   const parts: string[] = ['']
   for (const character of word) {
     const grown = `${parts.at(-1)}${character}`
@@ -60,7 +60,7 @@ function broken(word: string, style: TextStyle, width: number, measure: MeasureT
   return parts
 }
 
-function joined(runs: readonly Run[]): Run[] {
+function mergeRuns(runs: readonly Run[]): Run[] {
   const pieces: Run[] = []
   for (const run of runs) {
     const last = pieces.at(-1)

@@ -15,7 +15,7 @@ import {
   readyAnswer,
   staleAnswer,
 } from './ready-answer.ts'
-import { isStanding, type RefusalStore } from './refusal-store.ts'
+import { isInForceFor, type RefusalStore } from './refusal-store.ts'
 
 export interface AnswersOptions {
   readonly store: Pick<AnswerStore, 'read' | 'write'>
@@ -127,7 +127,7 @@ export class Answers {
   async hasRefused(question: Question, subject: string): Promise<boolean> {
     if (await isOff(question.gate)) return false
     const refusal = await this.#options.refusals?.read(question.id, subject)
-    return isStanding(question, refusal, this.#now())
+    return isInForceFor(question, refusal, this.#now())
   }
 
   /** @param unreadParts store key of the unreadable parts' ids. */
@@ -308,7 +308,7 @@ export class Answers {
           id,
           unreadParts === undefined ? undefined : await store.read(unreadParts, subject),
         ),
-        hasRefused: isStanding({ freshFor }, await refusals?.read(id, subject), this.#now()),
+        hasRefused: isInForceFor({ freshFor }, await refusals?.read(id, subject), this.#now()),
       })),
     )
     return {

@@ -31,7 +31,7 @@ export interface MoneyShare {
   /** The caller serializes calls over all servers. */
   take(tx: Executor, buyer: KnownBuyer): Promise<CountedPurchase | SpentQuota>
   /** Uncounts a purchase that cost nothing. */
-  giveBack(db: Executor, taken: CountedPurchase): Promise<void>
+  uncount(db: Executor, taken: CountedPurchase): Promise<void>
   /** Used part of the untrusted hourly quota, from 0 on. */
   hourUse(db: Executor): Promise<number>
 }
@@ -129,7 +129,7 @@ export function moneyShare(
       }
       return refused ?? 'everybody'
     },
-    async giveBack(db, taken) {
+    async uncount(db, taken) {
       await db.delete(recentTries).where(inArray(recentTries.key, [...taken]))
     },
     async hourUse(db) {

@@ -20,7 +20,7 @@ export interface RefusalStore {
  * A refusal is valid as long as a found record would be: an unavailable source has not withdrawn
  * it. Each check requests the source again.
  */
-export const isStanding = (
+export const isInForceFor = (
   { freshFor }: Pick<Question, 'freshFor'>,
   refusal: Refusal | undefined,
   now: number,

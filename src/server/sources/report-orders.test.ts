@@ -67,7 +67,7 @@ describe('a report on one car', () => {
     const { place, keys } = seller()
     const servers = [orders(one), orders(other), orders(one), orders(other)]
     const standing = await Promise.all(
-      Array.from({ length: 200 }, (_, at) => servers[at % servers.length]?.standing(VIN, place)),
+      Array.from({ length: 200 }, (_, at) => servers[at % servers.length]?.currentOrder(VIN, place)),
     )
     expect(keys).toHaveLength(1)
     expect(new Set(standing.map((order) => order?.uid))).toEqual(new Set(['report-1']))
@@ -75,12 +75,12 @@ describe('a report on one car', () => {
 
   it('is ordered anew after an hour', async () => {
     const { place, keys } = seller()
-    await orders(one).standing(VIN, place)
+    await orders(one).currentOrder(VIN, place)
     await age('59 minutes')
-    await orders(other).standing(VIN, place)
+    await orders(other).currentOrder(VIN, place)
     expect(keys).toHaveLength(1)
     await age('2 minutes')
-    await orders(other).standing(VIN, place)
+    await orders(other).currentOrder(VIN, place)
     expect(new Set(keys).size).toBe(2)
   })
 
@@ -90,11 +90,11 @@ describe('a report on one car', () => {
       keys.push(key)
       throw new RegistryFailure('source_slow', 'out of time')
     }
-    await expect(orders(one).standing(VIN, lost)).rejects.toMatchObject({ code: 'source_slow' })
-    await expect(orders(other).standing(VIN, place)).rejects.toMatchObject({ code: 'source_silent' })
+    await expect(orders(one).currentOrder(VIN, lost)).rejects.toMatchObject({ code: 'source_slow' })
+    await expect(orders(other).currentOrder(VIN, place)).rejects.toMatchObject({ code: 'source_silent' })
     expect(keys).toHaveLength(1)
     await age('11 seconds')
-    await orders(other).standing(VIN, place)
+    await orders(other).currentOrder(VIN, place)
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
   })
@@ -105,36 +105,36 @@ describe('a report on one car', () => {
       tries.push(triedAt)
       throw new RegistryFailure('source_slow', 'out of time')
     }
-    await expect(orders(one).standing(VIN, lost)).rejects.toMatchObject({ code: 'source_slow' })
+    await expect(orders(one).currentOrder(VIN, lost)).rejects.toMatchObject({ code: 'source_slow' })
     await age('11 seconds')
     const [row] = await one.db.select().from(reportOrders)
-    await expect(orders(other).standing(VIN, lost)).rejects.toMatchObject({ code: 'source_slow' })
+    await expect(orders(other).currentOrder(VIN, lost)).rejects.toMatchObject({ code: 'source_slow' })
     expect(tries).toEqual([undefined, row?.orderedAt])
   })
 
   it('is ordered by another server with the same key when the first one dies', async () => {
     const { place, keys } = seller()
     const never = new Promise<never>(() => undefined)
-    void orders(one).standing(VIN, (key) => {
+    void orders(one).currentOrder(VIN, (key) => {
       keys.push(key)
       return never
     })
     await expect.poll(() => keys).toHaveLength(1)
     await age('46 seconds')
-    await orders(other).standing(VIN, place)
+    await orders(other).currentOrder(VIN, place)
     expect(new Set(keys).size).toBe(1)
   })
 
   it('is ordered anew when the seller has lost it', async () => {
     const { place, keys } = seller()
-    const { uid } = await orders(one).standing(VIN, place)
+    const { uid } = await orders(one).currentOrder(VIN, place)
     await orders(other).forget(VIN, uid)
-    await orders(one).standing(VIN, place)
+    await orders(one).currentOrder(VIN, place)
     // A seller that loses everything gets no new order at every check.
     expect(keys).toHaveLength(1)
     await age('11 minutes')
     await orders(other).forget(VIN, uid)
-    await orders(one).standing(VIN, place)
+    await orders(one).currentOrder(VIN, place)
     expect(keys).toHaveLength(2)
   })
 })
@@ -146,20 +146,22 @@ describe('the daily limit', () => {
     const { place, keys } = seller()
     let refused = 0
     const limited = { dailyLimit: 2, onLimit: () => void refused++ }
-    await orders(one, limited).standing(vin(1), place)
-    await orders(other, limited).standing(vin(2), place)
-    await expect(orders(one, limited).standing(vin(3), place)).rejects.toMatchObject({ code: 'source_off' })
+    await orders(one, limited).currentOrder(vin(1), place)
+    await orders(other, limited).currentOrder(vin(2), place)
+    await expect(orders(one, limited).currentOrder(vin(3), place)).rejects.toMatchObject({
+      code: 'source_off',
+    })
     expect(keys).toHaveLength(2)
     expect(refused).toBe(1)
-    await orders(other, limited).standing(vin(1), place)
+    await orders(other, limited).currentOrder(vin(1), place)
     expect(keys).toHaveLength(2)
   })
 
   it('is restored the next day', async () => {
     const { place } = seller()
-    await orders(one, { dailyLimit: 1 }).standing(vin(1), place)
+    await orders(one, { dailyLimit: 1 }).currentOrder(vin(1), place)
     await age('25 hours')
-    await orders(one, { dailyLimit: 1 }).standing(vin(2), place)
+    await orders(one, { dailyLimit: 1 }).currentOrder(vin(2), place)
   })
 
   const failing = (untaken: boolean) => () =>
@@ -167,22 +169,22 @@ describe('the daily limit', () => {
 
   it('does not count orders that the seller has certainly not accepted', async () => {
     const { place } = seller()
-    await expect(orders(one, { dailyLimit: 1 }).standing(vin(1), failing(true))).rejects.toMatchObject({
+    await expect(orders(one, { dailyLimit: 1 }).currentOrder(vin(1), failing(true))).rejects.toMatchObject({
       code: 'source_refused',
     })
-    await orders(one, { dailyLimit: 1 }).standing(vin(2), place)
+    await orders(one, { dailyLimit: 1 }).currentOrder(vin(2), place)
   })
 
   it('counts orders that the seller may have accepted, after any failure', async () => {
     const { place, keys } = seller()
-    await expect(orders(one, { dailyLimit: 1 }).standing(vin(1), failing(false))).rejects.toThrow()
-    await expect(orders(other, { dailyLimit: 1 }).standing(vin(2), place)).rejects.toMatchObject({
+    await expect(orders(one, { dailyLimit: 1 }).currentOrder(vin(1), failing(false))).rejects.toThrow()
+    await expect(orders(other, { dailyLimit: 1 }).currentOrder(vin(2), place)).rejects.toMatchObject({
       code: 'source_off',
     })
     // A refused retry does not delete it: the first try may have been accepted.
     await age('11 seconds')
-    await expect(orders(one, { dailyLimit: 1 }).standing(vin(1), failing(true))).rejects.toThrow()
-    await expect(orders(other, { dailyLimit: 1 }).standing(vin(2), place)).rejects.toMatchObject({
+    await expect(orders(one, { dailyLimit: 1 }).currentOrder(vin(1), failing(true))).rejects.toThrow()
+    await expect(orders(other, { dailyLimit: 1 }).currentOrder(vin(2), place)).rejects.toMatchObject({
       code: 'source_off',
     })
     expect(keys).toEqual([])
@@ -192,12 +194,12 @@ describe('the daily limit', () => {
 describe('failed sources of a report', () => {
   const asked = async (server: Database, options?: Partial<ReportOrdersOptions>) => {
     let refreshes = 0
-    const isAsked = await orders(server, options).again(VIN, 'report-1', async () => void refreshes++)
+    const isAsked = await orders(server, options).refresh(VIN, 'report-1', async () => void refreshes++)
     return { isAsked, refreshes }
   }
 
   it('are requested again once after a pause, on any server', async () => {
-    await orders(one).standing(VIN, seller().place)
+    await orders(one).currentOrder(VIN, seller().place)
     expect(await asked(one)).toEqual({ isAsked: false, refreshes: 0 })
     await age('61 seconds')
     expect(await asked(one)).toEqual({ isAsked: true, refreshes: 1 })
@@ -207,29 +209,32 @@ describe('failed sources of a report', () => {
   })
 
   it('are requested again a few times a day at most', async () => {
-    await orders(one).standing(VIN, seller().place)
+    await orders(one).currentOrder(VIN, seller().place)
     let asked = 0
     for (let minute = 0; minute < 10; minute += 1) {
       await one.db.execute(sql`update report_orders set ordered_at = ordered_at - interval '61 seconds',
         refreshed_at = refreshed_at - interval '61 seconds'`)
-      await orders(minute % 2 === 0 ? one : other).again(VIN, 'report-1', async () => void asked++)
+      await orders(minute % 2 === 0 ? one : other).refresh(VIN, 'report-1', async () => void asked++)
     }
     expect(asked).toBe(3)
   })
 
   it('of an earlier report are requested at once, and the report’s date is shown', async () => {
     const { place } = seller({ isNew: false })
-    const placed = await orders(one).standing(VIN, place)
+    const placed = await orders(one).currentOrder(VIN, place)
     expect(placed).toMatchObject({ since: undefined, isToRefresh: true })
     expect(await asked(one)).toEqual({ isAsked: true, refreshes: 1 })
-    expect(await orders(other).standing(VIN, place)).toMatchObject({ since: undefined, isToRefresh: false })
+    expect(await orders(other).currentOrder(VIN, place)).toMatchObject({
+      since: undefined,
+      isToRefresh: false,
+    })
   })
 
   it('count unless the seller has certainly not accepted the request', async () => {
-    await orders(one).standing(VIN, seller().place)
+    await orders(one).currentOrder(VIN, seller().place)
     const bought = async () => boughtSince(one.db, 'seller', twelveHoursBefore(new Date()))
     const again = (untaken: boolean) =>
-      orders(one).again(VIN, 'report-1', () =>
+      orders(one).refresh(VIN, 'report-1', () =>
         Promise.reject(new RegistryFailure('source_silent', 'told by the test', { untaken })),
       )
     await age('61 seconds')
@@ -243,7 +248,7 @@ describe('failed sources of a report', () => {
   it('cost as much as an order', async () => {
     const bought: string[] = []
     const options = { dailyLimit: 2, onBought: (what: string) => void bought.push(what) }
-    await orders(one, options).standing(VIN, seller().place)
+    await orders(one, options).currentOrder(VIN, seller().place)
     await age('61 seconds')
     await asked(one, options)
     await age('61 seconds')
@@ -255,18 +260,20 @@ describe('failed sources of a report', () => {
 describe('a request without a buyer', () => {
   it('buys nothing', async () => {
     const { place, keys } = seller()
-    await expect(ordersWithoutBuyer(one).standing(VIN, place)).rejects.toMatchObject({ unbought: true })
+    await expect(ordersWithoutBuyer(one).currentOrder(VIN, place)).rejects.toMatchObject({ unbought: true })
     expect(keys).toEqual([])
     expect(await boughtSince(one.db, 'seller', twelveHoursBefore(new Date()))).toBe(0)
   })
 
   it('reads a valid report, and refreshes nothing', async () => {
     const { place } = seller({ isNew: false })
-    const { uid } = await orders(one).standing(VIN, place)
-    expect(await ordersWithoutBuyer(other).standing(VIN, () => expect.unreachable())).toMatchObject({ uid })
-    expect(await ordersWithoutBuyer(other).again(VIN, uid, () => expect.unreachable())).toBe(false)
+    const { uid } = await orders(one).currentOrder(VIN, place)
+    expect(await ordersWithoutBuyer(other).currentOrder(VIN, () => expect.unreachable())).toMatchObject({
+      uid,
+    })
+    expect(await ordersWithoutBuyer(other).refresh(VIN, uid, () => expect.unreachable())).toBe(false)
     await age('61 minutes')
-    await expect(ordersWithoutBuyer(one).standing(VIN, place)).rejects.toMatchObject({ unbought: true })
+    await expect(ordersWithoutBuyer(one).currentOrder(VIN, place)).rejects.toMatchObject({ unbought: true })
   })
 })
 
@@ -286,7 +293,7 @@ async function boughtBy(buyer: Buyer, tries: number, options: Partial<ReportOrde
   const { place, keys } = seller()
   const shared = ordersOfServer(one, { ...sharing, ...options })(buyer)
   for (let at = 0; at < tries; at += 1)
-    await shared.standing(nextVin(), place).catch((error: unknown) => {
+    await shared.currentOrder(nextVin(), place).catch((error: unknown) => {
       if (!(error instanceof RegistryFailure) || error.code !== 'source_off') throw error
     })
   return keys.length
@@ -329,14 +336,14 @@ describe('the quota of one visitor', () => {
 
   it('ends purchases for this visitor only, on all servers', async () => {
     const { place, keys } = seller()
-    await orders(one, limited).standing(vin(1), place)
-    await orders(other, limited).standing(vin(2), place)
-    await expect(orders(one, limited).standing(vin(3), place)).rejects.toMatchObject({
+    await orders(one, limited).currentOrder(vin(1), place)
+    await orders(other, limited).currentOrder(vin(2), place)
+    await expect(orders(one, limited).currentOrder(vin(3), place)).rejects.toMatchObject({
       code: 'source_off',
       visitorText: expect.stringContaining('Это не значит, что записей нет'),
     })
-    expect(await orders(other, limited).standing(vin(1), place)).toMatchObject({ uid: 'report-1' })
-    await orders(other, limited, '203.0.113.2').standing(vin(3), place)
+    expect(await orders(other, limited).currentOrder(vin(1), place)).toMatchObject({ uid: 'report-1' })
+    await orders(other, limited, '203.0.113.2').currentOrder(vin(3), place)
     expect(keys).toHaveLength(3)
   })
 
@@ -356,20 +363,22 @@ describe('the quota of one visitor', () => {
   it('counts a refresh once', async () => {
     const { place } = seller()
     const refresh = async () => undefined
-    await orders(one, limited).standing(VIN, place)
+    await orders(one, limited).currentOrder(VIN, place)
     await age('61 seconds')
-    for (let at = 0; at < 3; at += 1) await orders(one, limited).again(VIN, 'report-1', refresh)
+    for (let at = 0; at < 3; at += 1) await orders(one, limited).refresh(VIN, 'report-1', refresh)
     await age('61 seconds')
     await age('16 seconds')
-    expect(await orders(one, limited).again(VIN, 'report-1', () => expect.unreachable())).toBe(false)
+    expect(await orders(one, limited).refresh(VIN, 'report-1', () => expect.unreachable())).toBe(false)
     expect(await boughtSince(one.db, 'seller', twelveHoursBefore(new Date()))).toBe(2)
   })
 
   it('is not reduced by orders that were certainly not accepted', async () => {
     const untaken = () => Promise.reject(new RegistryFailure('source_silent', 'no line', { untaken: true }))
     for (let at = 0; at < 3; at += 1)
-      await expect(orders(one, limited).standing(vin(at), untaken)).rejects.toMatchObject({ untaken: true })
-    await orders(one, limited).standing(VIN, seller().place)
+      await expect(orders(one, limited).currentOrder(vin(at), untaken)).rejects.toMatchObject({
+        untaken: true,
+      })
+    await orders(one, limited).currentOrder(VIN, seller().place)
   })
 
   it.each([
@@ -487,7 +496,7 @@ describe('the hourly quota of a seller', () => {
 
   it('reports whose quota is spent, and a remedy', async () => {
     const { place } = seller()
-    const ask = (buyer: Buyer) => ordersOfServer(one, sharing)(buyer).standing(nextVin(), place)
+    const ask = (buyer: Buyer) => ordersOfServer(one, sharing)(buyer).currentOrder(nextVin(), place)
     await oneEach(office, 40)
     await expect(ask(at('203.0.113.9'))).rejects.toMatchObject({
       visitorText:

@@ -61,7 +61,7 @@ export interface ReportOrdersOptions {
 type Row = typeof reportOrders.$inferSelect
 
 type OrderStep =
-  | { readonly kind: 'standing'; readonly uid: string; readonly row: Row }
+  | { readonly kind: 'current'; readonly uid: string; readonly row: Row }
   /** `taken`: the counters' rows of a first order. */
   | { readonly kind: 'mine'; readonly row: Row; readonly taken?: CountedPurchase }
   | { readonly kind: 'under-way' }
@@ -88,7 +88,7 @@ export function createReportOrders(options: ReportOrdersOptions): OrdersOf {
     const row = eq(reportOrders.id, id)
     if (taken && isUntaken(failure)) {
       await db.delete(reportOrders).where(row)
-      await share.giveBack(db, taken)
+      await share.uncount(db, taken)
     } else
       await db
         .update(reportOrders)
@@ -96,14 +96,14 @@ export function createReportOrders(options: ReportOrdersOptions): OrdersOf {
         .where(row)
   }
 
-  async function standing(
+  async function currentOrder(
     subject: string,
-    place: Parameters<Orders['standing']>[1],
+    place: Parameters<Orders['currentOrder']>[1],
     buyer: KnownBuyer,
   ): Promise<ReportOrder> {
     for (;;) {
       const step = await nextStep(subject, buyer)
-      if (step.kind === 'standing') return orderOf(step.row, { uid: step.uid, restMs: 0 })
+      if (step.kind === 'current') return orderOf(step.row, { uid: step.uid, restMs: 0 })
       if (step.kind === 'resting')
         throw new RegistryFailure('source_silent', 'nobody knows what came of the order a moment ago')
       if (step.kind === 'under-way') {
@@ -124,12 +124,12 @@ export function createReportOrders(options: ReportOrdersOptions): OrdersOf {
   }
 
   return (buyer) => ({
-    standing(subject, place) {
+    currentOrder(subject, place) {
       if (buyer === undefined) return boughtBefore(db, ofSubject(subject))
-      return placing(subject, async () => standing(subject, place, await knownBuyer(buyer)))
+      return placing(subject, async () => currentOrder(subject, place, await knownBuyer(buyer)))
     },
     together,
-    again: refreshes(options, share, buyer),
+    refresh: refreshes(options, share, buyer),
     rest: hints?.rest ?? ((_, pause) => pause().then(() => false)),
     async forget(subject, uid) {
       await db
@@ -163,15 +163,15 @@ const nextStepOf =
       await tx.execute(sql`select pg_advisory_xact_lock(${ORDERS_LOCK})`)
       const last = await lastOf(tx, ordersOf(source)(subject))
       const now = await clock(tx)
-      const isStanding = last !== undefined && last.standsUntil > now
-      if (isStanding && last.uid !== null) return { kind: 'standing', uid: last.uid, row: last }
-      if (isStanding && last.leaseUntil > now) return { kind: 'under-way' }
-      if (isStanding && last.restsUntil !== null && last.restsUntil > now) return { kind: 'resting' }
-      if (isStanding) return { kind: 'mine', row: await leased(tx, last) }
-      if ((await boughtSince(tx, source, startOfDay(now))) >= dailyLimit) throw limited(onLimit)
+      const isValid = last !== undefined && last.standsUntil > now
+      if (isValid && last.uid !== null) return { kind: 'current', uid: last.uid, row: last }
+      if (isValid && last.leaseUntil > now) return { kind: 'under-way' }
+      if (isValid && last.restsUntil !== null && last.restsUntil > now) return { kind: 'resting' }
+      if (isValid) return { kind: 'mine', row: await leaseOrder(tx, last) }
+      if ((await boughtSince(tx, source, startOfDay(now))) >= dailyLimit) throw atLimit(onLimit)
       const taken = await share.take(tx, buyer)
       if (typeof taken === 'string') throw shareSpent(taken, buyer)
-      const row = await entered(tx, { source, subject })
+      const row = await enterOrder(tx, { source, subject })
       await watchPace(tx, options, now)
       return { kind: 'mine', row, taken }
     })
@@ -184,7 +184,7 @@ function refreshes(
   options: ReportOrdersOptions,
   share: MoneyShare,
   buyer: Buyer | undefined,
-): Orders['again'] {
+): Orders['refresh'] {
   const { db, source, dailyLimit, onBought, onLimit, startOfDay = startOfMoscowDay } = options
   const takeRefresh = (
     subject: string,
@@ -203,7 +203,7 @@ function refreshes(
       if (!(await isRested(tx, report))) return undefined
       const taken = await share.take(tx, buyer)
       if (typeof taken === 'string') return undefined
-      await refreshed(tx, report)
+      await countRefresh(tx, report)
       await watchPace(tx, options, now)
       return taken
     })
@@ -213,8 +213,8 @@ function refreshes(
     if (taken === undefined) return isRefreshing(db, report)
     await refresh().catch(async (failure: unknown) => {
       if (isUntaken(failure)) {
-        await uncounted(db, report).catch(() => undefined)
-        await share.giveBack(db, taken).catch(() => undefined)
+        await uncountRefresh(db, report).catch(() => undefined)
+        await share.uncount(db, taken).catch(() => undefined)
       }
       throw failure
     })
@@ -237,12 +237,12 @@ const orderOf = (
   isToRefresh: isNew !== true && refreshes === 0,
 })
 
-function limited(onLimit: (() => void) | undefined): RegistryFailure {
+function atLimit(onLimit: (() => void) | undefined): RegistryFailure {
   onLimit?.()
   return new RegistryFailure('source_off', 'as much was bought today as may be', { unasked: true })
 }
 
-const UNSHARED: MoneyShare = { take: async () => [], giveBack: async () => undefined, hourUse: async () => 0 }
+const UNSHARED: MoneyShare = { take: async () => [], uncount: async () => undefined, hourUse: async () => 0 }
 
 export const shareOf = ({
   source,
@@ -278,7 +278,7 @@ async function clock(tx: Executor): Promise<Date> {
 
 const later = (milliseconds: number) => sql`now() + make_interval(secs => ${milliseconds / 1000})`
 
-async function entered(tx: Executor, order: Pick<Row, 'source' | 'subject'>): Promise<Row> {
+async function enterOrder(tx: Executor, order: Pick<Row, 'source' | 'subject'>): Promise<Row> {
   const terms = { leaseUntil: later(LEASE_MS), standsUntil: later(STANDS_MS) }
   const [row] = await tx
     .insert(reportOrders)
@@ -288,7 +288,7 @@ async function entered(tx: Executor, order: Pick<Row, 'source' | 'subject'>): Pr
   return row
 }
 
-async function leased(tx: Executor, row: Row): Promise<Row> {
+async function leaseOrder(tx: Executor, row: Row): Promise<Row> {
   await tx
     .update(reportOrders)
     .set({ leaseUntil: later(LEASE_MS) })
@@ -309,7 +309,7 @@ async function isRested(tx: Executor, where: Where): Promise<boolean> {
   return rows.length > 0
 }
 
-async function refreshed(tx: Executor, where: Where): Promise<void> {
+async function countRefresh(tx: Executor, where: Where): Promise<void> {
   await tx
     .update(reportOrders)
     .set({ refreshedAt: sql`now()`, refreshes: sql`${reportOrders.refreshes} + 1` })
@@ -317,7 +317,7 @@ async function refreshed(tx: Executor, where: Where): Promise<void> {
 }
 
 /** Uncounts a refresh that was not accepted: it costs nothing, but is not retried at once. */
-async function uncounted(db: Executor, where: Where): Promise<void> {
+async function uncountRefresh(db: Executor, where: Where): Promise<void> {
   await db
     .update(reportOrders)
     .set({ refreshes: sql`greatest(${reportOrders.refreshes} - 1, 0)` })

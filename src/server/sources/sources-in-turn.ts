@@ -41,14 +41,14 @@ export async function getInTurn(
     const left = longestMs - (performance.now() - started)
     try {
       const answer = await within(left / (turns.length - at), answers.get(question, subject, request))
-      if (answer === undefined) throw await unanswered(answers, question, subject)
+      if (answer === undefined) throw await failureOfSlow(answers, question, subject)
       if (answer.outcome !== 'stale') return answer
       stale ??= answer
     } catch (error) {
       if (!(error instanceof RegistryFailure)) throw error
       if (error.code === 'source_withheld')
         return foundElsewhere(error, { answers, turns, question, subject })
-      failure = preferred(failure, error)
+      failure = preferredFailure(failure, error)
     }
   }
   if (stale !== undefined) return stale
@@ -65,7 +65,7 @@ function weight({ unbought, unasked, untaken, visitorText }: RegistryFailure): n
 }
 
 /** Prefers the last actual request, of two failures in the order of sources. */
-function preferred(before: RegistryFailure | undefined, failure: RegistryFailure): RegistryFailure {
+function preferredFailure(before: RegistryFailure | undefined, failure: RegistryFailure): RegistryFailure {
   if (before === undefined || weight(failure) === ASKED) return failure
   return weight(failure) > weight(before) ? failure : before
 }
@@ -74,7 +74,7 @@ function preferred(before: RegistryFailure | undefined, failure: RegistryFailure
  * The failure to report: a source that has refused before and times out has not withdrawn the
  * refusal.
  */
-const unanswered = async (
+const failureOfSlow = async (
   answers: Pick<Answers, 'hasRefused'>,
   question: Question,
   subject: string,

@@ -106,10 +106,11 @@ export const noteSignature = (text: string, key: SigningKey): string =>
 export function cosignature(text: string, key: SigningKey, time: number): string {
   const stamp = Buffer.alloc(TIME_BYTES)
   stamp.writeBigUInt64BE(BigInt(time))
-  return line(key, Buffer.concat([stamp, sign(null, cosigned(text, BigInt(time)), key.privateKey)]))
+  return line(key, Buffer.concat([stamp, sign(null, cosignedBytes(text, BigInt(time)), key.privateKey)]))
 }
 
-const cosigned = (text: string, time: bigint): Buffer => Buffer.from(`cosignature/v1\ntime ${time}\n${text}`)
+const cosignedBytes = (text: string, time: bigint): Buffer =>
+  Buffer.from(`cosignature/v1\ntime ${time}\n${text}`)
 
 /** False for another key's line and for a false one. */
 export function isSignedBy(text: string, { name, id, payload }: NoteSignature, key: NoteKey): boolean {
@@ -118,7 +119,7 @@ export function isSignedBy(text: string, { name, id, payload }: NoteSignature, k
     return payload.length === SIGNATURE_BYTES && verify(null, Buffer.from(text), key.key, payload)
   if (payload.length !== TIME_BYTES + SIGNATURE_BYTES) return false
   const time = payload.readBigUInt64BE()
-  return time > 0n && verify(null, cosigned(text, time), key.key, payload.subarray(TIME_BYTES))
+  return time > 0n && verify(null, cosignedBytes(text, time), key.key, payload.subarray(TIME_BYTES))
 }
 
 /**

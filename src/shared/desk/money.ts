@@ -2,7 +2,7 @@
 
 export interface MoneyPage {
   readonly kind: 'money'
-  readonly asked: string
+  readonly query: string
   /** One number can match a person and a payment. */
   readonly trails: readonly MoneyTrail[]
   readonly waiting: readonly WaitingCorrection[]

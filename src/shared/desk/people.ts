@@ -2,7 +2,7 @@
 
 export interface PeoplePage {
   readonly kind: 'people'
-  readonly asked: string
+  readonly query: string
   readonly person: DeskAccount | null
 }
 

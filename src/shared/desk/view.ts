@@ -13,7 +13,7 @@ export interface DeskView {
   readonly commit: string
   readonly person: { readonly name: string; readonly role: DeskRole }
   /** None before the second factor. */
-  readonly places: readonly DeskPlace[]
+  readonly navigation: readonly DeskPlace[]
   readonly notice?: DeskNotice | undefined
   readonly content: DeskContent
 }
@@ -114,8 +114,7 @@ export interface DeskSource {
   readonly answers: number
   readonly failures: readonly { readonly what: string; readonly count: number }[]
   readonly speed: string | null
-  /** Circuit breaker of this server is open. */
-  readonly isResting: boolean
+  readonly isBreakerOpen: boolean
   readonly off: { readonly message: string; readonly since: string } | null
   readonly change: { readonly at: string; readonly detail: string; readonly shape: string | null } | null
 }

@@ -76,7 +76,7 @@ async function contentOf(object: PdfObject | undefined, pdf: Bytes): Promise<Byt
   const filter = value.get('Filter')
   const filters = filter === undefined ? [] : Array.isArray(filter) ? filter.map(nameOf) : [nameOf(filter)]
   if (filters.length === 0) return bytes
-  const content = filters.length === 1 && filters[0] === 'FlateDecode' ? await inflated(bytes) : undefined
+  const content = filters.length === 1 && filters[0] === 'FlateDecode' ? await inflate(bytes) : undefined
   if (!content) throw new NotPlainPdf('an attachment of another kind')
   return content
 }
@@ -89,7 +89,7 @@ const latin1 = (bytes: Uint8Array): string => {
   return pieces.join('')
 }
 
-async function inflated(bytes: Bytes): Promise<Bytes | undefined> {
+async function inflate(bytes: Bytes): Promise<Bytes | undefined> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader()
   const pieces: Uint8Array[] = []
   let size = 0

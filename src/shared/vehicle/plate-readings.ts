@@ -3,7 +3,7 @@ import { isPlate, modernMasks, readPlate } from './plate.ts'
 const AS_LETTER: Readonly<Record<string, string>> = { 0: 'О', 8: 'В' }
 const AS_DIGIT: Readonly<Record<string, string>> = { О: '0', З: '3', В: '8', Б: '6', I: '1' }
 
-function fitted(characters: string, mask: string): string {
+function fitToMask(characters: string, mask: string): string {
   const places = [...mask].map((place, at) => {
     const sign = characters.charAt(at)
     if (place === 'Ц') return AS_DIGIT[sign] ?? sign
@@ -24,7 +24,7 @@ export const plateReadings = (characters: string): readonly string[] => [
   ...new Set(
     modernMasks
       .filter(({ length }) => length === characters.length && HAS_LETTER.test(characters))
-      .map((mask) => fitted(characters, mask))
+      .map((mask) => fitToMask(characters, mask))
       .filter(isPlate),
   ),
 ]

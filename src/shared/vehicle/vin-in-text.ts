@@ -57,7 +57,7 @@ function vinAt(words: readonly Word[], at: number, bare: string): VinInText | un
   const isNamed = NAMED.test(label)
   const isCalled = CALLED.test(label) || (isNamed && CALLED.test(before))
   const pieces = piecesFrom(words, at, VIN_LENGTH)
-  const [count, characters] = [pieces.length, joined(pieces)]
+  const [count, characters] = [pieces.length, joinCharacters(pieces)]
   if (characters.length !== VIN_LENGTH && !isCalled) return undefined
   const isWhole = characters === bare
   const isSure = count === 1 || isNamed || isWhole || isSpelt(pieces) || isDashed(pieces)
@@ -78,7 +78,8 @@ function piecesFrom(words: readonly Word[], from: number, enough: number): Word[
   return pieces
 }
 
-const joined = (pieces: readonly Word[]): string => pieces.map(({ characters }) => characters).join('')
+const joinCharacters = (pieces: readonly Word[]): string =>
+  pieces.map(({ characters }) => characters).join('')
 
 /** Among other words a VIN has a letter and ends in digits: addresses contain other ids too. */
 const inOneWord = (characters: string, isKnown: boolean): readonly string[] =>
@@ -94,7 +95,7 @@ const LONGEST_PIECE = 10
  * only in a labelled VIN.
  */
 function inPieces(pieces: readonly Word[], isCalled: boolean): readonly string[] {
-  const characters = joined(pieces)
+  const characters = joinCharacters(pieces)
   const isWritten =
     pieces.every((piece) => piece.characters.length <= LONGEST_PIECE) &&
     (isCalled || /^(?=.{0,2}[A-Z]).{3}/.test(pieces[0]?.characters ?? ''))
@@ -118,7 +119,7 @@ const SHORTEST = VIN_LENGTH - 2
 const LONGEST = VIN_LENGTH + 1
 
 function misspelt(pieces: readonly Word[]): VinInText | undefined {
-  const characters = joined(pieces)
+  const characters = joinCharacters(pieces)
   const isOne =
     characters.length >= SHORTEST &&
     characters.length <= LONGEST &&

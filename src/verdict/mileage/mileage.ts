@@ -92,7 +92,7 @@ function readingsOf(car: Measured): Pick<Mileage, 'readings' | 'ofOthers'> {
       .map((reading) => [keyOf(reading), reading] as const),
   )
   const all = oldestFirst([...distinct.values()])
-  const ofOthers = retold(all, car)
+  const ofOthers = copiedReadings(all, car)
   const sorted = all.filter((one) => !ofOthers.includes(one))
   const errors = doubtful(sorted)
   const isSurpassed = surpassedBy(sorted.filter((reading) => !errors.has(reading)))
@@ -109,7 +109,7 @@ function readingsOf(car: Measured): Pick<Mileage, 'readings' | 'ofOthers'> {
  * registry returns only its number, so any inspection from other sources matches that the registry
  * does not list for this car. Readings against this car never match.
  */
-function retold(sorted: readonly Read[], { foreign, inspections }: Measured): readonly Read[] {
+function copiedReadings(sorted: readonly Read[], { foreign, inspections }: Measured): readonly Read[] {
   const others = new Set(foreign.flatMap((fact) => (hasOdometer(fact) ? keyOf(fact) : [])))
   const own = new Set(inspections.flatMap((one) => (hasOdometer(one) ? keyOf(one) : [])))
   const isAnyInspected = foreign.some(({ answer }) => answer.section.tells === 'mileage')

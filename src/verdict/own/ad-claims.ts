@@ -25,15 +25,15 @@ import {
   agrees,
   type Claim,
   type ClaimResult,
+  claimUncontradicted,
   differs,
   NOT_KNOWN,
   neutral,
   UNREGISTERED,
   unavailable,
-  uncontradicted,
   unknown,
 } from './claim.ts'
-import { insuredOtherwise, type Plated, plated } from './insured.ts'
+import { insuredOtherwise, type Plated, platedPolicies } from './insured.ts'
 import { LOOKS, vehicleKindOf } from './looks.ts'
 import { isIdle, isTooHigh, isTooLow, leastRun, missedBy } from './run.ts'
 import type { Sources } from './sources.ts'
@@ -129,7 +129,7 @@ export function odometer(sources: Sources, km: number): ClaimResult {
   const record = `${formatDate(least.last.date)} было ${formatNumber(least.last.km)}`
   const proven = least.isProven ? `, доказано от ${formatKm(least.km)}` : '\u00a0км'
   if (isTooLow(km, least)) return differs(record + proven)
-  if (least.doubtful) return doubted(least.doubtful, missedBy(km, least) !== undefined, record + proven)
+  if (least.doubtful) return doubtedClaim(least.doubtful, missedBy(km, least) !== undefined, record + proven)
   if (isTooHigh(km, least, sources.now))
     return unknown(`Намного больше записанного: ${record}${proven}. Спросите почему`, 'warn')
   if (km < least.km)
@@ -137,7 +137,7 @@ export function odometer(sources: Sources, km: number): ClaimResult {
   const [text, on] = [`Не меньше записанного: ${record}${proven}`, least.on.map(({ answer: of }) => of)]
   if (isIdle(km, least, sources.now)) {
     const since = shortSpan(least.last.date, sources.now)
-    return uncontradicted(
+    return claimUncontradicted(
       `${text}. За ${since} прибавилось ${formatKm(km - least.km)}: спросите, ездили ли`,
       on,
       sources,
@@ -146,7 +146,7 @@ export function odometer(sources: Sources, km: number): ClaimResult {
   const judgement = judgementOf(sources)
   return judgement.value === 'agrees'
     ? agrees(text, on, sources)
-    : uncontradicted(`${text}. Но по записям пробег ${judgementText(judgement)}`, on, sources)
+    : claimUncontradicted(`${text}. Но по записям пробег ${judgementText(judgement)}`, on, sources)
 }
 
 /** With this advertisement's admissions. */
@@ -156,7 +156,7 @@ const judgementOf = ({ buyerInput: { ad }, ...view }: Sources): MileageJudgement
     : judgedRecords(view)
 
 /** A likely typo neither accuses nor clears. */
-function doubted({ date, km }: Reading, isMissed: boolean, known: string): ClaimResult {
+function doubtedClaim({ date, km }: Reading, isMissed: boolean, known: string): ClaimResult {
   const record = `записью ${formatKm(km)} (${formatDate(date)})`
   const text = isMissed
     ? `С ${record} не сойдётся, но она похожа на ошибку`
@@ -204,7 +204,7 @@ function unhurt(sources: Sources): ClaimResult {
   if (car.repairs.length > 0) return differs(`Страховая считала ремонт: ${repairsText(car)}`)
   if (!answer) return unavailable('ДТП')
   return registered
-    ? uncontradicted(
+    ? claimUncontradicted(
         `${sourceName(sourceOf(answer))} аварий не знает. Ремонта без ГИБДД и до 2015 года реестры не видят`,
         [answer, registered],
         sources,
@@ -274,7 +274,7 @@ function passport({ car }: Sources, kind: 'original' | 'duplicate' | 'electronic
 
 function plate(sources: Sources, statedPlate: string): ClaimResult {
   const { car, of } = sources
-  const named = plated(car)
+  const named = platedPolicies(car)
   if (named.length === 0) return of('policies') ? unknown('В полисах госномера нет') : unavailable('госномер')
   const others = insuredOtherwise(car, statedPlate).flat()
   if (others.length > 0) return differs(`В действующем полисе другой: ${platesOf(others)}`, 'warn')
@@ -300,7 +300,7 @@ function unbound(sources: Sources): ClaimResult {
   const bondAnswers = (['wanted', 'restrictions', 'pledges'] as const).flatMap((topic) => of(topic) ?? [])
   if (bondAnswers.length < 3) return unavailable('розыск, запреты и залог')
   return registered
-    ? uncontradicted(
+    ? claimUncontradicted(
         'Записей о розыске, запретах и залоге нет. Незаписанного залога реестры не видят',
         [...bondAnswers, registered],
         sources,

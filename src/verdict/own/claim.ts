@@ -42,7 +42,7 @@ export const unknown = (text: string, tone: 'unknown' | 'warn' = 'unknown'): Cla
 export const neutral = (text: string): ClaimResult => ({ outcome: 'unknown', tone: 'note', text })
 
 /** An empty answer neither contradicts nor proves. */
-export const uncontradicted = (
+export const claimUncontradicted = (
   text: string,
   on: readonly Answered[],
   sources: Pick<Sources, 'now'>,

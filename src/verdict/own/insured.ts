@@ -5,12 +5,12 @@ import { byAnswer } from '../rules/finding-records.ts'
 
 export type Plated = Proven<PolicyFact> & { readonly plate: string }
 
-export const plated = ({ policies }: Pick<CarFacts, 'policies'>): Plated[] =>
+export const platedPolicies = ({ policies }: Pick<CarFacts, 'policies'>): Plated[] =>
   policies.filter((policy): policy is Plated => policy.plate !== undefined)
 
 /** Skips an answer with a policy for this plate. */
 export const insuredOtherwise = (car: Pick<CarFacts, 'policies'>, plate: string): Plated[][] =>
-  byAnswer(plated(car).filter(({ isActive }) => isActive)).filter((insured) =>
+  byAnswer(platedPolicies(car).filter(({ isActive }) => isActive)).filter((insured) =>
     insured.every((policy) => policy.plate !== plate),
   )
 

@@ -83,7 +83,7 @@ const restriction: Rule = {
                 `${howMany(records)}: ${listed(distinct(records.map(setterName)))}`,
                 howMany(records),
               ),
-              explain: [...knownDetails(records), ...distinct(records.map(meaning))].join(' '),
+              explain: [...knownDetails(records), ...distinct(records.map(effectOf))].join(' '),
               advice: `Не платите, пока не снят каждый запрет и новая проверка этого не покажет.${proceedings(records)}`,
               isCertain: true,
             }
@@ -151,7 +151,7 @@ const circumstances = (record: RestrictionFact): string =>
 
 const UNNAMED = 'Что именно запрещено, по ответу не понять; оформить автомобиль на себя может не получиться.'
 
-function meaning(record: RestrictionFact): string {
+function effectOf(record: RestrictionFact): string {
   if (!isBan(record)) return UNNAMED
   return record.setter === '1' || record.setter === '2'
     ? 'Поставить автомобиль на себя не получится. Запрет держится, пока спор или долг не закрыт; автомобиль могут забрать.'

@@ -44,7 +44,7 @@ export const DeskDocument = ({ view, nonce }: Props) => (
         <Notice notice={view.notice} />
         <Content content={view.content} />
       </main>
-      {view.places.length > 0 && (
+      {view.navigation.length > 0 && (
         <footer>
           Версия <code>{view.commit.slice(0, COMMIT_LENGTH)}</code>
         </footer>
@@ -56,13 +56,13 @@ export const DeskDocument = ({ view, nonce }: Props) => (
 /** Enough to name a commit; git prints as many. */
 const COMMIT_LENGTH = 8
 
-const Head = ({ view: { siteName, person, places } }: Pick<Props, 'view'>) => (
+const Head = ({ view: { siteName, person, navigation } }: Pick<Props, 'view'>) => (
   <header className="head">
     <a href="/">{siteName}</a>
-    {places.length > 0 && (
+    {navigation.length > 0 && (
       <nav aria-label="Рабочий стол">
         <ul>
-          {places.map(({ href, name, isHere }) => (
+          {navigation.map(({ href, name, isHere }) => (
             <li key={href}>
               <a href={href} aria-current={isHere ? 'page' : undefined}>
                 {name}
@@ -75,7 +75,7 @@ const Head = ({ view: { siteName, person, places } }: Pick<Props, 'view'>) => (
     <p className="who">
       {person.name}, {roles[person.role]}
     </p>
-    {places.length > 0 && (
+    {navigation.length > 0 && (
       <form method="post" action="/desk/leave">
         <button type="submit">Закрыть стол</button>
       </form>

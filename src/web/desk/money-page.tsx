@@ -5,18 +5,18 @@ import { requestsText } from '#shared/text/plural.ts'
 import { numbered } from '../ui/numbered.ts'
 
 export const MoneyPage = ({ page }: { readonly page: Money }) => {
-  const { asked, trails, waiting, mayConfirm, limitRoubles } = page
+  const { query, trails, waiting, mayConfirm, limitRoubles } = page
   return (
     <section>
       <h1>Деньги</h1>
       <form method="get" action="/desk/money" className="find">
         <label htmlFor="find">Номер заказа, платежа или человека</label>
-        <input id="find" name="find" defaultValue={asked} required autoComplete="off" />
+        <input id="find" name="find" defaultValue={query} required autoComplete="off" />
         <button type="submit" className="chief">
           Найти
         </button>
       </form>
-      {asked !== '' && trails.length === 0 && <p>По номеру {asked} ничего нет.</p>}
+      {query !== '' && trails.length === 0 && <p>По номеру {query} ничего нет.</p>}
       {trails.map((trail) => (
         <Trail key={trail.title} trail={trail} limitRoubles={limitRoubles} />
       ))}

@@ -3,7 +3,7 @@ import type { DeskAccount, PeoplePage as People } from '#shared/desk/people.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
 import { requestsText } from '#shared/text/plural.ts'
 
-export const PeoplePage = ({ page: { asked, person } }: { readonly page: People }) => (
+export const PeoplePage = ({ page: { query, person } }: { readonly page: People }) => (
   <section>
     <h1>Люди</h1>
     <form method="get" action="/desk/people" className="find">
@@ -11,7 +11,7 @@ export const PeoplePage = ({ page: { asked, person } }: { readonly page: People 
       <input
         id="find"
         name="find"
-        defaultValue={asked}
+        defaultValue={query}
         inputMode="numeric"
         pattern="[1-9][0-9]{0,14}"
         required
@@ -21,7 +21,7 @@ export const PeoplePage = ({ page: { asked, person } }: { readonly page: People 
         Найти
       </button>
     </form>
-    {asked !== '' && person === null && <p>Человека с номером {asked} нет.</p>}
+    {query !== '' && person === null && <p>Человека с номером {query} нет.</p>}
     {person !== null && <Account person={person} />}
   </section>
 )

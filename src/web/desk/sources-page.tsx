@@ -32,7 +32,7 @@ const SourceCard = ({ source, messageMaxLength }: CardProps) => (
       {source.failures.map(({ what, count }) => `; ${what}: ${count}`).join('')}
       {source.speed !== null && ` · ${source.speed}`}
     </p>
-    {source.isResting && <p className="hints">Предохранитель открыт: этот сервер пока не спрашивает.</p>}
+    {source.isBreakerOpen && <p className="hints">Предохранитель открыт: этот сервер пока не спрашивает.</p>}
     <LastChange change={source.change} />
     {source.off === null ? (
       <SwitchOff source={source} messageMaxLength={messageMaxLength} />

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#shared/durations.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import type { Level } from '#verdict/verdict.ts'
+import { parsedJson } from '#web/store/kept-object.ts'
 import type { SafeStorage } from '#web/store/safe-storage.ts'
 import { levelWords } from '#web/ui/level.ts'
 import { OUTCOMES } from './due.ts'
@@ -88,7 +89,7 @@ function write(storage: SafeStorage, reports: readonly ReportAskedLater[]): void
 
 /** Newest first. Storage may contain anything; invalid and old entries are dropped. */
 function reportsIn(storage: SafeStorage, now: Date): ReportAskedLater[] {
-  const entries = parsed((storage.get(OUTCOMES) ?? '').replace(/^\d+ /u, ''))
+  const entries = parsedJson((storage.get(OUTCOMES) ?? '').replace(/^\d+ /u, ''))
   const isOld = ({ at }: ReportAskedLater) => now.getTime() - Date.parse(at) > DROPPED_AFTER_MS
   if (!Array.isArray(entries)) return []
   return entries
@@ -113,14 +114,6 @@ function isReport(entry: unknown): entry is ReportAskedLater {
     Number.isFinite(Date.parse(at)) &&
     typeof key === 'string'
   )
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** 43 characters, base64url. */

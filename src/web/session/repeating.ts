@@ -17,7 +17,7 @@ interface Parts<Result> {
 }
 
 /** Repeats work while the page is visible, never twice at once. */
-export function repeating<Result>({ work, period, now, visible }: Parts<Result>): Repeating<Result> {
+export function createRepeater<Result>({ work, period, now, visible }: Parts<Result>): Repeating<Result> {
   let running: Promise<Result> | undefined
   let following: Promise<Result> | undefined
   let pause = 0

@@ -6,7 +6,7 @@ import type { SafeStorage } from '../store/safe-storage.ts'
 import { TOKEN_OF_LINK } from './arrival.ts'
 import { failureLog, isRefusal } from './failure-log.ts'
 import { userOf } from './person.ts'
-import { repeating } from './repeating.ts'
+import { createRepeater } from './repeating.ts'
 import { riseTeller } from './rise.ts'
 import { type StoredToken, type StoredTokenParts, storedToken } from './stored-token.ts'
 
@@ -56,7 +56,7 @@ export function createSessionStore(parts: SessionParts): SessionStore {
   const token = storedToken(parts, log)
   const session = observable(loading, looksLike)
   const compare = riseTeller(parts.tabStorage, parts.tellTopUp)
-  const reader = repeating({ ...parts, work: read, period: PERIOD_MS })
+  const reader = createRepeater({ ...parts, work: read, period: PERIOD_MS })
   /** Token of the displayed user: if it is refused later, the session was closed elsewhere. */
   let displayedToken: string | null = null
 

@@ -1,4 +1,5 @@
 import { forgetAsked } from '#web/outcome/due.ts'
+import { parsedJson } from './kept-object.ts'
 import type { SafeStorage } from './safe-storage.ts'
 
 /** Entries of number and words, newest first. */
@@ -19,7 +20,7 @@ export const onWordsErased = (listener: Listener): void => void listeners.add(li
 
 export function eraseWords(storage: SafeStorage, vin?: string): void {
   for (const key of [WORDS, PERSONS]) {
-    const kept = vin === undefined ? undefined : without(vin, parsed(storage.get(key)))
+    const kept = vin === undefined ? undefined : without(vin, parsedJson(storage.get(key)))
     if (kept === undefined) storage.remove(key)
     else storage.set(key, JSON.stringify(kept))
   }
@@ -31,7 +32,7 @@ export function eraseWords(storage: SafeStorage, vin?: string): void {
 
 /** Unchecked: the storage may contain anything. */
 export function wordsAbout(storage: SafeStorage, vin: string): unknown {
-  const entries = parsed(storage.get(WORDS))
+  const entries = parsedJson(storage.get(WORDS))
   const own = Array.isArray(entries) && entries.find((entry) => Array.isArray(entry) && entry[0] === vin)
   return own ? own[1] : undefined
 }
@@ -43,12 +44,4 @@ function without(vin: string, words: unknown): object | undefined {
     ? words.filter((entry) => Array.isArray(entry) && entry[0] !== vin)
     : Object.fromEntries(Object.entries(words).filter(([key]) => key !== vin))
   return Object.keys(kept).length > 0 ? kept : undefined
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return undefined
-  }
 }

@@ -1,15 +1,16 @@
 import type { SafeStorage } from './safe-storage.ts'
 
 export function keptObject(storage: SafeStorage, key: string): object | undefined {
-  const object = parsed(storage.get(key))
-  if (object === undefined) storage.remove(key)
-  return object
+  const object = parsedJson(storage.get(key))
+  if (typeof object === 'object' && object !== null) return object
+  storage.remove(key)
+  return undefined
 }
 
-function parsed(text: string | null): object | undefined {
+/** Undefined for a text that is no JSON. */
+export function parsedJson(text: string | null): unknown {
   try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    return typeof value === 'object' && value !== null ? value : undefined
+    return JSON.parse(text ?? 'null')
   } catch {
     return undefined
   }

@@ -13,7 +13,8 @@ export async function pack(text: string): Promise<string> {
 }
 
 /** Undefined: not packed, or too long. */
-export const unpacked = (packed: string): Promise<string | undefined> => unpack(packed).catch(() => undefined)
+export const unpackText = (packed: string): Promise<string | undefined> =>
+  unpack(packed).catch(() => undefined)
 
 async function unpack(packed: string): Promise<string> {
   const characters = atob(packed.replaceAll('-', '+').replaceAll('_', '/'))

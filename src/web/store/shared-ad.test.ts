@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { unpacked } from './packed-text.ts'
+import { unpackText } from './packed-text.ts'
 import { adFragment, takePackedAd } from './shared-ad.ts'
 
 const replaceState = vi.fn()
@@ -20,7 +20,7 @@ const AD = 'Lada Vesta 2019, два хозяина, битая слегка — 
 it('a shared text arrives unchanged and leaves the address at once', async () => {
   const packed = arriveAt(await adFragment(AD))
   expect(replaceState).toHaveBeenCalledWith(null, '', '/checks/XTAGFL110MY000001')
-  expect(await unpacked(packed ?? '')).toBe(AD)
+  expect(await unpackText(packed ?? '')).toBe(AD)
 })
 
 it('the card asks for a text that is too long for the headers of a proxy', async () => {
@@ -34,5 +34,5 @@ it.each(['#dtp', '#own-ad', ''])('another address is unchanged: %s', (hash) => {
 })
 
 it.each(['', '%%%', 'AAAA'])('a malformed text is ignored: %s', async (packed) => {
-  expect((await unpacked(packed)) || undefined).toBeUndefined()
+  expect((await unpackText(packed)) || undefined).toBeUndefined()
 })

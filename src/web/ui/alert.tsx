@@ -19,11 +19,10 @@ interface Props {
   readonly children?: ReactNode
   /** `alert` interrupts, `status` waits; omit it for initial content. */
   readonly role?: 'alert' | 'status'
-  readonly id?: string
 }
 
-export const Alert = ({ tone, title, children, role, id }: Props) => (
-  <div className={classes(styles.alert, tones[tone])} role={role} id={id}>
+export const Alert = ({ tone, title, children, role }: Props) => (
+  <div className={classes(styles.alert, tones[tone])} role={role}>
     <Icon name={icons[tone]} size={22} />
     <div className={styles.text}>
       {title && <p className={styles.title}>{title}</p>}

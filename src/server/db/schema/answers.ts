@@ -48,7 +48,7 @@ export const answers = pgTable(
 
 /**
  * Sources that withheld data on a vehicle, until they answer again. Beside a valid row
- * (`isStanding`) an empty answer of another source does not count as "nothing found".
+ * (`isInForceFor`) an empty answer of another source does not count as "nothing found".
  */
 export const refusals = pgTable(
   'subject_refusals',

@@ -187,7 +187,7 @@ async function unlink(
   if (!ways.some(({ provider }) => provider !== gone && working.has(provider)))
     throw new ApiFailure('identity_last')
   if (isRussianProvider(gone)) await tx.delete(linkedIdentities).where(isOf(userId, gone))
-  else await tx.update(users).set(without(gone)).where(eq(users.id, userId))
+  else await tx.update(users).set(clearIdentity(gone)).where(eq(users.id, userId))
   if (isMessenger(gone))
     await rememberUnlinked(tx, userId, { messenger: gone, personId: owner[idField[gone]] }, now)
   await endOtherTokens(tx, userId, by.token)
@@ -210,7 +210,7 @@ async function rememberUnlinked(
     })
 }
 
-const without = (gone: Exclude<SignInWay['provider'], RussianProvider>) =>
+const clearIdentity = (gone: Exclude<SignInWay['provider'], RussianProvider>) =>
   gone === 'openid'
     ? { providerIssuer: null, googleId: null }
     : { [idField[gone]]: null, [linkedField[gone]]: null }

@@ -4,28 +4,30 @@ import type { LookupRows } from './lookup-rows.ts'
 const EVERY_MS = 30_000
 
 export interface AbandonedLookups {
-  giveBack(id: string): Promise<boolean>
-  giveBackAll(): Promise<number>
+  returnRequest(id: string): Promise<boolean>
+  returnAllRequests(): Promise<number>
   stop(): Promise<void>
 }
 
-export function keepGivingBack(rows: LookupRows, log: Log): AbandonedLookups {
-  const giveBack = async (id: string): Promise<boolean> => {
-    const isBack = await rows.giveBackAbandoned(id)
+export function startReturningRequests(rows: LookupRows, log: Log): AbandonedLookups {
+  const returnRequest = async (id: string): Promise<boolean> => {
+    const isBack = await rows.returnAbandoned(id)
     if (isBack) log.warn({ lookup: id }, 'nobody works on this paid lookup any more: its request went back')
     return isBack
   }
 
-  const giveBackAll = async (): Promise<number> => {
+  const returnAllRequests = async (): Promise<number> => {
     let returned = 0
     for (const id of await rows.abandoned()) {
-      if (await giveBack(id).catch(unreturned(log, id))) returned += 1
+      if (await returnRequest(id).catch(logUnreturned(log, id))) returned += 1
     }
     return returned
   }
 
   const tidy = () =>
-    giveBackAll().catch((err: unknown) => log.error({ err }, 'could not look for abandoned paid lookups'))
+    returnAllRequests().catch((err: unknown) =>
+      log.error({ err }, 'could not look for abandoned paid lookups'),
+    )
 
   let tidying: Promise<unknown> = tidy()
   const timer = setInterval(() => {
@@ -37,11 +39,11 @@ export function keepGivingBack(rows: LookupRows, log: Log): AbandonedLookups {
     clearInterval(timer)
     await tidying
   }
-  return { giveBack: giveBack, giveBackAll: giveBackAll, stop }
+  return { returnRequest, returnAllRequests, stop }
 }
 
 /** The next round retries. */
-export const unreturned = (log: Log, id: string) => (err: unknown) => {
+export const logUnreturned = (log: Log, id: string) => (err: unknown) => {
   log.error({ err, lookup: id }, 'could not give a request back; it stays reserved until the next round')
   return false
 }

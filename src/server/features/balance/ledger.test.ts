@@ -17,7 +17,7 @@ const movementsOf = (db: Executor, { wallet }: Person, lookup: string = randomUU
       db.transaction((tx) => ledger.purchase(tx, { wallet, requests, reference })),
     reserve: () => db.transaction((tx) => ledger.reserve(tx, reservation)),
     spend: () => db.transaction((tx) => ledger.spend(tx, reservation)),
-    giveBack: () => db.transaction((tx) => ledger.giveBack(tx, reservation)),
+    returnReservation: () => db.transaction((tx) => ledger.returnReservation(tx, reservation)),
   }
 }
 
@@ -111,50 +111,50 @@ describe.each(engines)('the ledger, $engine', ({ open }) => {
   })
 
   it('gives back what was reserved, once', async () => {
-    const { person, reserve, giveBack } = await somebodyWith(2)
+    const { person, reserve, returnReservation } = await somebodyWith(2)
     await reserve()
-    await giveBack()
-    await giveBack()
+    await returnReservation()
+    await returnReservation()
     expect(await requestsOf(db, person)).toBe(2)
   })
 
   it('ends a lookup one way only', async () => {
-    const { person, reserve, spend, giveBack } = await somebodyWith(2)
+    const { person, reserve, spend, returnReservation } = await somebodyWith(2)
     await reserve()
     await spend()
-    await expect(giveBack()).rejects.toThrow('has ended another way')
+    await expect(returnReservation()).rejects.toThrow('has ended another way')
     const other = movementsOf(db, person)
     await other.reserve()
-    await other.giveBack()
+    await other.returnReservation()
     await expect(other.spend()).rejects.toThrow('has ended another way')
     expect(await requestsOf(db, person)).toBe(1)
   })
 
   it('ends a lookup one way only when both are called at the same moment', async () => {
-    const { reserve, spend, giveBack } = await somebodyWith(1)
+    const { reserve, spend, returnReservation } = await somebodyWith(1)
     await reserve()
-    const ends = Array.from({ length: 20 }, (_, turn) => (turn % 2 === 0 ? spend() : giveBack()))
+    const ends = Array.from({ length: 20 }, (_, turn) => (turn % 2 === 0 ? spend() : returnReservation()))
     expect(fulfilled(await Promise.allSettled(ends))).toBe(10)
     expect(await problemsOf(db)).toEqual([])
   })
 
   it('spends and returns only reserved requests, and none of others', async () => {
-    const { person, spend, giveBack } = await somebodyWith(1)
+    const { person, spend, returnReservation } = await somebodyWith(1)
     await expect(spend()).rejects.toThrow('holds no request')
-    await expect(giveBack()).rejects.toThrow('holds no request')
+    await expect(returnReservation()).rejects.toThrow('holds no request')
     const lookup = randomUUID()
     await movementsOf(db, person, lookup).reserve()
     const stranger = await newPerson(db, ledger)
-    await expect(movementsOf(db, stranger, lookup).giveBack()).rejects.toThrow('holds no request')
+    await expect(movementsOf(db, stranger, lookup).returnReservation()).rejects.toThrow('holds no request')
     expect(await requestsOf(db, stranger)).toBe(0)
   })
 
   it('continues after the account was deleted, without the person', async () => {
-    const { person, reserve, giveBack } = await somebodyWith(2)
+    const { person, reserve, returnReservation } = await somebodyWith(2)
     const order = await newOrder(db, person, 10)
     await reserve()
     await deletePerson(db, person)
-    await giveBack()
+    await returnReservation()
     expect(await pay(db, ledger, order)).toBe(true)
     expect(await movementsOf(db, person).reserve()).toBe(false)
     const { rows } = await db.execute(`select to_account, requests from ledger
@@ -194,10 +194,10 @@ describe('the ledger of two servers on one database', () => {
     const people = await Promise.all([1, 2, 3].map(() => newPerson(server(0), ledger, 10)))
     const lookups = Array.from({ length: 300 }, async (_, turn) => {
       const person = people[turn % people.length] as Person
-      const { reserve, spend, giveBack } = movementsOf(server(turn), person)
+      const { reserve, spend, returnReservation } = movementsOf(server(turn), person)
       if (turn % 7 === 0) await pay(server(turn), ledger, await newOrder(server(turn), person, 2))
       if (!(await reserve())) return
-      await (turn % 3 === 0 ? spend() : giveBack())
+      await (turn % 3 === 0 ? spend() : returnReservation())
     })
     await Promise.all(lookups)
     expect(await problemsOf(server(0))).toEqual([])

@@ -32,7 +32,7 @@ export interface Ledger {
   /** Held → spent. @throws when the lookup holds no request. */
   spend(tx: Executor, reservation: Reservation): Promise<void>
   /** Held → wallet. @throws when the lookup holds no request. */
-  giveBack(tx: Executor, reservation: Reservation): Promise<void>
+  returnReservation(tx: Executor, reservation: Reservation): Promise<void>
   /**
    * Sold → wallet, or, when it is below zero, wallet → sold. @returns false when the balance is too
    * small or the account is deleted.
@@ -67,7 +67,7 @@ export const createLedger = (): Ledger => ({
         values ('purchase', ${reference}, ${SOLD}, ${wallet}, ${requests})
         on conflict do nothing
         returning requests
-      ), ${credited(wallet)}
+      ), ${creditSql(wallet)}
       select from entry`)
     return rows.length === 1
   },
@@ -91,10 +91,10 @@ export const createLedger = (): Ledger => ({
     if (rows.length === 0) await mustBePosted(tx, 'spend', lookup)
   },
 
-  async giveBack(tx, { wallet, lookup }) {
+  async returnReservation(tx, { wallet, lookup }) {
     await lockReservation(tx, wallet, lookup)
     const { rows } = await tx.execute(sql`
-      with entry as (${release('return', lookup, sql`from_account`)}), ${credited(wallet)}
+      with entry as (${release('return', lookup, sql`from_account`)}), ${creditSql(wallet)}
       select from entry`)
     if (rows.length === 0) await mustBePosted(tx, 'return', lookup)
   },
@@ -115,7 +115,7 @@ export const createLedger = (): Ledger => ({
 })
 
 /** Applies only if the account still exists. */
-const credited = (wallet: string): SQL => sql`credited as (
+const creditSql = (wallet: string): SQL => sql`credited as (
   update ${users} set requests = users.requests + entry.requests from entry where users.wallet = ${wallet}
 )`
 

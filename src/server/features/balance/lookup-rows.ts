@@ -34,7 +34,7 @@ export interface LookupRows {
   begin(id: string, wallet: string, plate: string): Promise<BegunLookup>
   prolong(id: string): Promise<void>
   end(id: string, end: LookupEnd): Promise<boolean>
-  giveBackAbandoned(id: string): Promise<boolean>
+  returnAbandoned(id: string): Promise<boolean>
   underWay(wallet: string, plate: string): Promise<string | undefined>
   read(id: string): Promise<LookupRow>
   abandoned(): Promise<string[]>
@@ -65,7 +65,7 @@ export function createLookupRows({ db, ledger, kind, leaseMs, working }: LookupR
         .returning({ wallet: paidLookups.wallet })
       if (!ended) return false
       const reservation = { wallet: ended.wallet, lookup: id }
-      await (state === 'spent' ? ledger.spend(tx, reservation) : ledger.giveBack(tx, reservation))
+      await (state === 'spent' ? ledger.spend(tx, reservation) : ledger.returnReservation(tx, reservation))
       return true
     })
 
@@ -88,7 +88,7 @@ export function createLookupRows({ db, ledger, kind, leaseMs, working }: LookupR
     },
 
     end: (id, end) => endIf(sql`true`, id, end),
-    giveBackAbandoned: (id) => endIf(isAbandoned(), id, { state: 'returned', vin: null }),
+    returnAbandoned: (id) => endIf(isAbandoned(), id, { state: 'returned', vin: null }),
 
     async underWay(wallet, plate) {
       const [row] = await db

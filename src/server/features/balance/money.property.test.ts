@@ -162,8 +162,8 @@ const where = { server, order: fc.constantFrom(0, 1) }
 function askingAt(world: World, place: number) {
   const at = serverAt(world, place)
   const read = (id: string) => world.schedule.turn(at, async () => world.provider.read(id))
-  const giveBack = () => Promise.reject(new Error('nobody gives back here'))
-  const provider = { ...yookassa, polling: { read, giveBack } }
+  const refund = () => Promise.reject(new Error('nobody gives back here'))
+  const provider = { ...yookassa, polling: { read, refund } }
   const now = () => Date.now()
   return { at, cashier: createPaymentService({ db: at.db, ledger, provider, log: silentLog, now }) }
 }
@@ -334,8 +334,8 @@ function check(world: World, account: Account): void {
 async function collectTheRest(world: World): Promise<void> {
   world.provider.silence(0)
   const read = async (id: string) => world.provider.read(id)
-  const giveBack = () => Promise.reject(new Error('nobody gives back here'))
-  const provider = { ...yookassa, polling: { read, giveBack } }
+  const refund = () => Promise.reject(new Error('nobody gives back here'))
+  const provider = { ...yookassa, polling: { read, refund } }
   const cashier = createPaymentService({ db: world.db, ledger, provider, log: silentLog, now: later })
   const evenLater = () => later() + 7 * HOUR_MS
   await createCollector({ db: world.db, cashier, log: silentLog, now: evenLater }).round()

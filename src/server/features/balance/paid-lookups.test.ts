@@ -66,7 +66,7 @@ const lookupsOf = ({ db }: Database, { wallet }: Person) =>
 /** Makes a server die between reservation and end, and lets its lease expire. */
 async function leaveBehind(database: Database, person: Person): Promise<void> {
   const dying = serverOn(database, {
-    ledger: { ...ledger, giveBack: () => Promise.reject(new Error('died')) },
+    ledger: { ...ledger, returnReservation: () => Promise.reject(new Error('died')) },
   })
   await dying.run(orderOf(person, new Error('died'))).catch(() => undefined)
   await dying.stop()
@@ -254,9 +254,11 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
 
   it('returns the request later when the database failed at first', async () => {
     const person = await somebodyWith(1)
-    const giveBack = vi.fn(ledger.giveBack).mockRejectedValueOnce(new Error('connection lost'))
+    const returnReservation = vi
+      .fn(ledger.returnReservation)
+      .mockRejectedValueOnce(new Error('connection lost'))
     const log = noted()
-    const lookups = serverOn(database, { log, ledger: { ...ledger, giveBack } })
+    const lookups = serverOn(database, { log, ledger: { ...ledger, returnReservation } })
     const failure = new Error('the source is silent')
     await expect(lookups.run(orderOf(person, failure))).rejects.toBe(failure)
     expect(log.error).toHaveBeenCalledOnce()
@@ -291,7 +293,7 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
     const { db, kind } = database
     const rows = createLookupRows({ db, ledger, kind, leaseMs: 30_000, working: new Set([id]) })
     await rows.begin(id, person.wallet, PLATE)
-    expect(await rows.giveBackAbandoned(id)).toBe(false)
+    expect(await rows.returnAbandoned(id)).toBe(false)
     expect(await requestsOf(db, person)).toBe(0)
     await rows.end(id, { state: 'returned', vin: null })
   })
@@ -299,9 +301,11 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
   it('does not block others when one request cannot be returned', async () => {
     const people = [await somebodyWith(1), await somebodyWith(1)]
     for (const person of people) await leaveBehind(database, person)
-    const giveBack = vi.fn(ledger.giveBack).mockRejectedValueOnce(new Error('connection lost'))
+    const returnReservation = vi
+      .fn(ledger.returnReservation)
+      .mockRejectedValueOnce(new Error('connection lost'))
     const log = noted()
-    const next = serverOn(database, { log, ledger: { ...ledger, giveBack } })
+    const next = serverOn(database, { log, ledger: { ...ledger, returnReservation } })
     await next.stop()
     const balances = () => Promise.all(people.map((person) => requestsOf(database.db, person)))
     expect((await balances()).sort()).toEqual([0, 1])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database, Executor, Log } from '#server/db/database.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
-import { type AbandonedLookups, keepGivingBack, unreturned } from './abandoned-lookups.ts'
+import { type AbandonedLookups, logUnreturned, startReturningRequests } from './abandoned-lookups.ts'
 import type { Ledger } from './ledger.ts'
 import { balanceOf, createLookupRows, type LookupRows, requireWallet } from './lookup-rows.ts'
 
@@ -66,7 +66,7 @@ export function createPaidLookups(parts: PaidLookupsParts): PaidLookups {
   const { db, ledger, kind, log, leaseMs = LEASE_MS, pause = delay } = parts
   const working = new Set<string>()
   const rows = createLookupRows({ db, ledger, kind, leaseMs, working })
-  const abandoned = keepGivingBack(rows, log)
+  const abandoned = startReturningRequests(rows, log)
   const shared: LookupParts = { db, rows, abandoned, working, leaseMs, log, pause }
   const flights = new Map<string, Promise<LookupResult>>()
 
@@ -79,7 +79,7 @@ export function createPaidLookups(parts: PaidLookupsParts): PaidLookups {
     return { vin, charged: charged && !other, requests: await balanceOf(db, order.userId) }
   }
 
-  return { run, settleAbandoned: abandoned.giveBackAll, stop: abandoned.stop }
+  return { run, settleAbandoned: abandoned.returnAllRequests, stop: abandoned.stop }
 }
 
 async function lookUp(parts: LookupParts, order: PaidOrder): Promise<LookupResult> {
@@ -114,7 +114,7 @@ async function work(
   id: string,
   { find, knownVin }: PaidOrder,
 ): Promise<LookupResult> {
-  const heart = setInterval(() => rows.prolong(id).catch(unprolonged(log, id)), leaseMs / 3)
+  const heart = setInterval(() => rows.prolong(id).catch(logUnprolonged(log, id)), leaseMs / 3)
   try {
     const { vin } = await find()
     const isNew = vin !== null && vin !== knownVin
@@ -122,14 +122,14 @@ async function work(
     const ended = await rows.end(id, { state: isNew ? 'spent' : 'returned', vin })
     return { vin, charged: isNew && ended }
   } catch (error) {
-    await rows.end(id, { state: 'returned', vin: null }).catch(unreturned(log, id))
+    await rows.end(id, { state: 'returned', vin: null }).catch(logUnreturned(log, id))
     throw error
   } finally {
     clearInterval(heart)
   }
 }
 
-const unprolonged = (log: Log, id: string) => (err: unknown) =>
+const logUnprolonged = (log: Log, id: string) => (err: unknown) =>
   log.warn({ err, lookup: id }, 'could not prolong the lease of a paid lookup')
 
 async function endOfOther(
@@ -143,7 +143,7 @@ async function endOfOther(
   for (;;) {
     const { state, vin, isAbandoned } = await rows.read(id)
     if (state !== 'reserved') return vin === null ? undefined : { vin, charged: false }
-    if (isAbandoned) await abandoned.giveBack(id)
+    if (isAbandoned) await abandoned.returnRequest(id)
     else if (performance.now() > until) throw new ApiFailure('source_slow')
     else await pause(POLL_MS)
   }

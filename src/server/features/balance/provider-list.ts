@@ -84,12 +84,12 @@ function decode(file: Uint8Array): string {
   }
 }
 
-const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}₽№]/gu, '')
+const normalName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}₽№]/gu, '')
 
 function readHeader(row: readonly string[]): Header | undefined {
-  const names = row.map(bare)
+  const names = row.map(normalName)
   const place = (column: Column) => {
-    const accepted = COLUMNS[column].map(bare)
+    const accepted = COLUMNS[column].map(normalName)
     return names.findIndex((name) => accepted.includes(name))
   }
   const header = { id: place('id'), order: place('order'), amount: place('amount'), status: place('status') }

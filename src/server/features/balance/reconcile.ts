@@ -26,9 +26,9 @@ export async function reconcile(db: Executor, list: readonly ProviderOperation[]
   const paid = [...listed.values()].filter(({ isPaid }) => isPaid)
   return {
     problems: [
-      ...repeated(list),
+      ...repeatedOperations(list),
       ...[...listed.values()].flatMap((theirs) => differences(theirs, own.get(theirs.id))),
-      ...missing(listed, [...own.values()]),
+      ...missingOperations(listed, [...own.values()]),
     ],
     listed: listed.size,
     paid: paid.length,
@@ -36,7 +36,7 @@ export async function reconcile(db: Executor, list: readonly ProviderOperation[]
   }
 }
 
-function repeated(list: readonly ProviderOperation[]): string[] {
+function repeatedOperations(list: readonly ProviderOperation[]): string[] {
   const times = new Map<string, number>()
   for (const { id } of list) times.set(id, (times.get(id) ?? 0) + 1)
   return [...times].flatMap(([id, count]) =>
@@ -72,7 +72,10 @@ const notCredited = ({ id, orderId, verdict }: OwnOperation) =>
     ? []
     : [`Операция ${id}: деньги за заказ ${orderId} пришли, а запросов он не дал: ${unfitReasons[verdict]}.`]
 
-function missing(listed: ReadonlyMap<string, ProviderOperation>, own: readonly OwnOperation[]): string[] {
+function missingOperations(
+  listed: ReadonlyMap<string, ProviderOperation>,
+  own: readonly OwnOperation[],
+): string[] {
   const days = [...listed.values()].flatMap(({ day }) => day ?? []).sort()
   const [first, last] = [days.at(0), days.at(-1)]
   const isInPeriod = (day: string) =>

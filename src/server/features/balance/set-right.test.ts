@@ -22,7 +22,7 @@ describe.each(engines)('a balance that differs from the ledger, $engine', ({ ope
   const write = ({ userId }: Person, requests: number) =>
     database.db.update(users).set({ requests }).where(eq(users.id, userId))
 
-  const lookUp = async ({ wallet }: Person, end: 'spend' | 'giveBack') => {
+  const lookUp = async ({ wallet }: Person, end: 'spend' | 'returnReservation') => {
     const reservation = { wallet, lookup: randomUUID() }
     await ledger.reserve(database.db, reservation)
     await ledger[end](database.db, reservation)
@@ -34,7 +34,7 @@ describe.each(engines)('a balance that differs from the ledger, $engine', ({ ope
   it("is set to the ledger's sum, and no other balance with it", async () => {
     const [person, other] = [await newPerson(database.db, ledger, 5), await newPerson(database.db, ledger, 3)]
     await lookUp(person, 'spend')
-    await lookUp(person, 'giveBack')
+    await lookUp(person, 'returnReservation')
     await write(person, 9)
     expect(await setBack(database.db, person.userId)).toEqual({ was: 9, proven: 4 })
     expect([await requestsOf(database.db, person), await requestsOf(database.db, other)]).toEqual([4, 3])

@@ -12,7 +12,7 @@ export interface PageParts {
   readonly notice?: DeskNotice | undefined
 }
 
-const places: readonly (Omit<DeskPlace, 'isHere'> & { readonly duty: Duty })[] = [
+const allPlaces: readonly (Omit<DeskPlace, 'isHere'> & { readonly duty: Duty })[] = [
   { href: '/desk/comments', name: 'Комментарии', duty: 'comments' },
   { href: '/desk/comments/decided', name: 'Решённые', duty: 'comments' },
   { href: '/desk/sources', name: 'Реестры', duty: 'sources' },
@@ -24,9 +24,9 @@ const places: readonly (Omit<DeskPlace, 'isHere'> & { readonly duty: Duty })[] =
   { href: '/desk/journal', name: 'Журнал', duty: 'journal' },
 ]
 
-export const deskPlaces = ({ person, stands }: Visit, path: string): DeskPlace[] =>
-  stands === 'inside'
-    ? places
+export const deskPlaces = ({ person, secondStep }: Visit, path: string): DeskPlace[] =>
+  secondStep === 'inside'
+    ? allPlaces
         .filter(({ duty }) => mayDo(person.role, duty))
         .map(({ href, name }) => ({ href, name, isHere: href === path }))
     : []

@@ -50,7 +50,7 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
     if (typeof answer === 'string') return reply.redirect(answer, 303)
     if ('fileName' in answer) return sendFile(reply, answer)
     const { person } = visit
-    const view = { siteName, commit, person, places: deskPlaces(visit, pathOf(request)), ...answer }
+    const view = { siteName, commit, person, navigation: deskPlaces(visit, pathOf(request)), ...answer }
     return sendDeskPage(reply, view, pages.renderDesk)
   }
 
@@ -108,7 +108,7 @@ const hasDuty =
 const onlyInside =
   (handler: Handler): Handler =>
   async (visit, request) =>
-    visit.stands === 'inside' ? handler(visit, request) : '/desk'
+    visit.secondStep === 'inside' ? handler(visit, request) : '/desk'
 
 const isJson = ({ headers }: FastifyRequest): boolean =>
   /^application\/json\b/i.test(headers['content-type'] ?? '')

@@ -29,8 +29,8 @@ const refusals: Readonly<Record<Exclude<CodeVerdict, 'passed'>, string>> = {
 export function mountDoorPages({ routes, db, seal, siteName, now, log, tellOwners }: DoorPagesOptions): void {
   routes.showAtDoor('/desk', async (visit) => atDoor(visit))
 
-  routes.takeAtDoor('/desk/key', async ({ person, stands }, request) => {
-    if (stands !== 'key_needed') return '/desk'
+  routes.takeAtDoor('/desk/key', async ({ person, secondStep }, request) => {
+    if (secondStep !== 'key_needed') return '/desk'
     const offered = await offerKey(db, seal, { person, word: field(request, 'word'), siteName }, now())
     if (offered === undefined) {
       logSignIn(log, { provider: 'desk', factor: 'operator_word' }, 'wrong')
@@ -46,19 +46,20 @@ export function mountDoorPages({ routes, db, seal, siteName, now, log, tellOwner
     const outcome = verdict === 'passed' ? 'signed_in' : verdict
     logSignIn(log, { provider: 'desk', factor: 'totp' }, outcome)
     if (verdict === 'passed') return '/desk'
-    const mayTakeKey = visit.stands === 'key_needed'
+    const mayTakeKey = visit.secondStep === 'key_needed'
     return { content: { kind: 'code_asked', mayTakeKey }, notice: trouble(refusals[verdict]) }
   })
 
   routes.takeAtDoor('/desk/leave', async (visit) => {
-    if (visit.stands === 'inside') await endSecondStep(db, visit)
+    if (visit.secondStep === 'inside') await endSecondStep(db, visit)
     return '/desk'
   })
 }
 
 function atDoor(visit: Visit) {
-  if (visit.stands === 'key_needed') return { content: { kind: 'key_needed' } } as const
-  if (visit.stands === 'code_needed') return { content: { kind: 'code_asked', mayTakeKey: false } } as const
+  if (visit.secondStep === 'key_needed') return { content: { kind: 'key_needed' } } as const
+  if (visit.secondStep === 'code_needed')
+    return { content: { kind: 'code_asked', mayTakeKey: false } } as const
   return deskPlaces(visit, '/desk')[0]?.href ?? '/'
 }
 

@@ -192,7 +192,7 @@ describe('a person in the settings', () => {
     const { headers } = await anna.get('/desk/comments')
     expect(headers.location).toBe('/desk')
     expect((await anna.post('/desk/comments/1', { to: 'published' })).headers.location).toBe('/desk')
-    expect((await anna.view('/desk')).places).toEqual([])
+    expect((await anna.view('/desk')).navigation).toEqual([])
   })
 
   it('sees pages that cannot be cached, found or framed', async () => {
@@ -262,7 +262,7 @@ describe('a person in the settings', () => {
     await anna.enter()
     const olga = desk.people.Ольга
     await olga.enter()
-    expect((await anna.view('/desk/comments')).places.map(({ name }) => name)).toEqual([
+    expect((await anna.view('/desk/comments')).navigation.map(({ name }) => name)).toEqual([
       'Комментарии',
       'Решённые',
     ])

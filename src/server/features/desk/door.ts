@@ -10,12 +10,12 @@ import type { DeskCookie } from './cookie.ts'
 export interface Visit {
   readonly person: DeskPerson
   readonly tokenHash: Uint8Array
-  /** State of the second step for this cookie alone, not for a stolen access token. */
+  /** The second step counts for this cookie alone, not for a stolen access token. */
   readonly cookieHash: Uint8Array
   /**
    * `key_needed`: no second step was ever set up; `code_needed`: it was not passed, or hours ago.
    */
-  readonly stands: 'key_needed' | 'code_needed' | 'inside'
+  readonly secondStep: 'key_needed' | 'code_needed' | 'inside'
 }
 
 interface DoorOptions {
@@ -36,16 +36,16 @@ export function createDoor({ db, cookie, people, readTokenHash, now }: DoorOptio
     if (held === undefined || user === undefined || role === undefined) return undefined
     const hashes = { tokenHash: Buffer.from(held.tokenHash, 'hex'), cookieHash: held.hash }
     const person = { id: user.id, name: user.name ?? 'Без имени', role }
-    return { person, ...hashes, stands: await standing(db, user.id, hashes, now()) }
+    return { person, ...hashes, secondStep: await secondStepState(db, user.id, hashes, now()) }
   }
 }
 
-async function standing(
+async function secondStepState(
   db: Executor,
   userId: number,
   { tokenHash, cookieHash }: Pick<Visit, 'tokenHash' | 'cookieHash'>,
   now: number,
-): Promise<Visit['stands']> {
+): Promise<Visit['secondStep']> {
   const own = and(eq(deskSessions.tokenHash, tokenHash), eq(deskSessions.cookieHash, cookieHash))
   const [key] = await db
     .select({ session: deskSessions.expiresAt })

@@ -92,7 +92,7 @@ it("an owner sees a source's state, and its last change of format", async () => 
     answers: 0,
     failures: [{ what: 'ответ не разобрать', count: 1 }],
     speed: null,
-    isResting: false,
+    isBreakerOpen: false,
     change: {
       at: new Date(desk.clock.now).toISOString(),
       detail: 'source_changed: at list: expected a list, got null',

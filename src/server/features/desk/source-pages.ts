@@ -83,7 +83,7 @@ const shownAtDesk = (health: Health): DeskSource => ({
   answers: health.answers,
   failures: health.failures.map(([code, count]) => ({ what: failureWords.get(code) ?? code, count })),
   speed: speedText(health),
-  isResting: health.isResting,
+  isBreakerOpen: health.isBreakerOpen,
   off: health.off ? { message: health.off.message, since: health.off.since.toISOString() } : null,
   change: health.change
     ? { at: health.change.at.toISOString(), detail: health.change.detail, shape: health.change.shape }

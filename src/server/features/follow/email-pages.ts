@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiFailure } from '#server/http/api-failure.ts'
 import type { Limit } from '#server/http/limit.ts'
-import { escapedHtml, plainPage, sendPlainPage } from '#server/http/plain-page.ts'
+import { plainPage, sendPlainPage } from '#server/http/plain-page.ts'
 import type { Host } from '#server/ports/host.ts'
+import { escapedMarkup } from '#shared/text/markup.ts'
 import { addressToConfirm, addressWithKey, confirmAddress, unsubscribe } from './addresses.ts'
 
 export const CONFIRM_PATH = '/email/confirm'
@@ -63,12 +64,13 @@ function takeAnyBody(scope: FastifyInstance): void {
   })
 }
 
-const action = (path: string, code: string): string => escapedHtml(`${path}?code=${encodeURIComponent(code)}`)
+const action = (path: string, code: string): string =>
+  escapedMarkup(`${path}?code=${encodeURIComponent(code)}`)
 
 const confirmQuestion = (address: string, siteName: string, code: string): string =>
   plainPage(
     'Подтвердите почту',
-    `<p>Присылать на <strong>${escapedHtml(address)}</strong> письма сайта ${escapedHtml(siteName)} о новом по автомобилям?</p>
+    `<p>Присылать на <strong>${escapedMarkup(address)}</strong> письма сайта ${escapedMarkup(siteName)} о новом по автомобилям?</p>
 <p>Если вы об этом не просили, ничего не нажимайте: писем больше не будет.</p>
 <form method="post" action="${action(CONFIRM_PATH, code)}"><button>Присылать</button></form>
 <a href="/">Не присылать</a>`,
@@ -89,7 +91,7 @@ const confirmGone = plainPage(
 const unsubscribeQuestion = (address: string, key: string): string =>
   plainPage(
     'Больше не присылать писем',
-    `<p>Сейчас письма о новом приходят на <strong>${escapedHtml(address)}</strong>. Адрес мы удалим; за машинами следим дальше, новое видно в кабинете.</p>
+    `<p>Сейчас письма о новом приходят на <strong>${escapedMarkup(address)}</strong>. Адрес мы удалим; за машинами следим дальше, новое видно в кабинете.</p>
 <form method="post" action="${action(UNSUBSCRIBE_PATH, key)}"><button>Больше не присылать</button></form>
 <a href="/">Оставить</a>`,
   )

@@ -92,8 +92,8 @@ export function accuracyOf(counts: readonly OutcomeCount[], titles: ReadonlyMap<
     const given = sum(answers)
     return {
       about,
-      asked: Math.max(given, sum(own) - given),
-      answered: given,
+      askedCount: Math.max(given, sum(own) - given),
+      answeredCount: given,
       judged,
       right,
       interval: judged < LEAST_ANSWERS ? undefined : unlessVast(interval(right, judged, forged)),
@@ -102,12 +102,12 @@ export function accuracyOf(counts: readonly OutcomeCount[], titles: ReadonlyMap<
   const [since] = counts.map(({ firstOn }) => firstOn).sort()
   return {
     since,
-    asked,
-    answered,
+    askedCount: asked,
+    answeredCount: answered,
     levels: levels.map((level) => rateOf(levelKey(level), level)),
     reasons: [...titles]
       .map(([rule, title]) => ({ ...rateOf(ruleKey(rule), rule), title }))
-      .filter((rate) => rate.asked > 0)
+      .filter((rate) => rate.askedCount > 0)
       .sort((one, other) => other.judged - one.judged),
   }
 }

@@ -17,7 +17,7 @@ export function mountPaymentCalls(app: FastifyInstance, { payments, limit }: Pay
   }))
 
   mount(app, checkPayment, limit, async ({ params, signedIn }) => {
-    const standing = await payments.standing(signedIn.user.id, params.id)
+    const standing = await payments.stateOfOrder(signedIn.user.id, params.id)
     if (standing === undefined) throw new ApiFailure('payment_unknown')
     if (standing === 'canceled') throw new ApiFailure('payment_canceled')
     if (standing === 'unpaid') throw new ApiFailure('not_paid')

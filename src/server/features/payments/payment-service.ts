@@ -4,12 +4,12 @@ import { sharedLimit } from '#server/http/shared-limit.ts'
 import {
   type Arrival,
   type Inquiry,
+  type Payability,
   type PaymentHint,
   type PaymentNotifications,
   type PaymentProvider,
   ProviderSilent,
   type Sale,
-  type Standing,
 } from '#server/ports/payment-port.ts'
 import { requestsText } from '#shared/text/plural.ts'
 import type { Ledger } from '../balance/ledger.ts'
@@ -87,7 +87,7 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
       const { verdict, order } = await settleAndTell(arrival)
       return { accepted: verdict !== undefined && accepted[verdict], sale: order && saleOf(order) }
     },
-    standing: async (inquiry) =>
+    payabilityOf: async (inquiry) =>
       standingOf(inquiry, await findOrder(db, inquiry.transactionId), provider.testMode),
     fetchPayment,
     async onNotification(hint) {
@@ -147,7 +147,7 @@ export const saleOf = ({
 })
 
 /** Refuses before payment what would not be credited after it. */
-function standingOf(inquiry: Inquiry, order: Order | undefined, testMode: boolean): Standing {
+function standingOf(inquiry: Inquiry, order: Order | undefined, testMode: boolean): Payability {
   if (order?.userId == null) return invalid('Такого заказа нет')
   if (order.paidAt !== null) return { state: 'paid', kopecks: order.kopecks }
   if (inquiry.currency !== undefined && inquiry.currency !== 'RUB') return invalid('Оплата только в рублях')
@@ -157,4 +157,4 @@ function standingOf(inquiry: Inquiry, order: Order | undefined, testMode: boolea
   return { state: 'payable', kopecks: order.kopecks }
 }
 
-const invalid = (reason: string): Standing => ({ state: 'invalid', reason })
+const invalid = (reason: string): Payability => ({ state: 'invalid', reason })

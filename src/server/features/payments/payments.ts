@@ -50,7 +50,7 @@ export interface Payments {
    * `too_many_orders`.
    */
   order(order: PackOrder): Promise<PaymentOrder>
-  standing(userId: number, id: string): Promise<OrderState>
+  stateOfOrder(userId: number, id: string): Promise<OrderState>
   /** Paid ones, newest first. */
   list(userId: number): Promise<Payment[]>
   orders(userId: number): Promise<OwnOrder[]>
@@ -76,7 +76,7 @@ export function createPayments({ db, tills, log, now = Date.now }: PaymentsOptio
       await ordersOfOne.take(String(order.userId))
       return beginOrder(db, order, till.provider, { log, now })
     },
-    async standing(userId, id) {
+    async stateOfOrder(userId, id) {
       const isPaid = await isOwnOrderPaid(db, userId, id)
       if (isPaid !== false) return isPaid ? 'paid' : undefined
       const awaited = await awaitedFor(db, id)

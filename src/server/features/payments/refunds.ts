@@ -40,7 +40,7 @@ export function createRefunds(providers: readonly PaymentProvider[]): Refunds {
       if (!polling || !order || kopecks === undefined) return undefined
       const sale = saleOf({ ...order, kopecks })
       return async (begun) => {
-        const outcome = await polling.giveBack({ operationId, amount, currency }, sale, begun)
+        const outcome = await polling.refund({ operationId, amount, currency }, sale, begun)
         if (outcome.state === 'refused') await keepAttempt(db, begun, { refusal: outcome.reason })
         if (outcome.state === 'pending') await keepAttempt(db, begun, { refundId: outcome.refundId })
         return outcome

@@ -3,7 +3,7 @@ import { isAskable } from '#facts/askable.ts'
 import type { AnswerStore, StoredAnswer } from '#server/sources/answer-store.ts'
 import { type Question, unreadPart } from '#server/sources/question.ts'
 import { answerFreshUntil } from '#server/sources/ready-answer.ts'
-import { isStanding, type Refusal, type RefusalStore } from '#server/sources/refusal-store.ts'
+import { isInForceFor, type Refusal, type RefusalStore } from '#server/sources/refusal-store.ts'
 import type { OtherAnswer } from '#shared/contract/envelope.ts'
 import type { Section } from '#shared/contract/section.ts'
 import type { StoredReport, StoredSection } from '#shared/contract/stored-report.ts'
@@ -111,7 +111,7 @@ function stateOf(
   if (!isAskable(section, vin)) return { kind: 'unaskable' }
   const standing = turns.flatMap(({ id, source = section.source }) => {
     const refusal = refused.find((one) => one.section === id)
-    return refusal !== undefined && isStanding(section, refusal, now) ? [{ id, source, refusal }] : []
+    return refusal !== undefined && isInForceFor(section, refusal, now) ? [{ id, source, refusal }] : []
   })
   const isRefusing = ({ id }: Question) => standing.some((one) => one.id === id)
   const all = turns.flatMap(({ id, source }): SourceAnswer[] => {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { inSentence } from '#facts/words.ts'
 import { disclosedSections, previousOf, rowValue } from '#report/paper/disclosed.ts'
-import { escapedHtml } from '#server/http/plain-page.ts'
 import { closedPageCsp } from '#server/http/security-headers.ts'
 import {
-  continuing,
+  continuationFragment,
   type SealedReport,
   type SealedSection,
   type SealedValues,
@@ -13,6 +12,7 @@ import {
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
 import { failureWords } from '#shared/text/failure-words.ts'
 import { LEVEL_WORDS } from '#shared/text/level-words.ts'
+import { escapedMarkup } from '#shared/text/markup.ts'
 import { plural } from '#shared/text/plural.ts'
 import {
   ASK_BEFORE_PAYING,
@@ -96,7 +96,7 @@ export function reportPage(view: ReportView): string {
       superseded(view),
       `<section class="verdict ${pageLookOf(level, age, view.isStricterNow, rowValue(report, 'vin') !== undefined && view.newest === undefined)}" aria-labelledby="level"><p>${
         age === 'current' && !isOutdated ? 'Вывод' : 'Вывод был таким'
-      }</p><h2 id="level">${escapedHtml(LEVEL_WORDS[level])}</h2>${unchecked(report)}${stricter ? '' : newer(levelNow)}${car(report)}</section>`,
+      }</p><h2 id="level">${escapedMarkup(LEVEL_WORDS[level])}</h2>${unchecked(report)}${stricter ? '' : newer(levelNow)}${car(report)}</section>`,
       actions(view),
       reasons(report, age),
       gaps(rowValue(report, 'gaps') ?? []),
@@ -112,7 +112,7 @@ function unchecked(report: SealedReport): string {
   const names = uncheckedStops(rowValue(report, 'gaps') ?? [])
   return names.length === 0 || rowValue(report, 'level') === 'stop'
     ? ''
-    : `<p><strong>Не проверено: ${escapedHtml(names.map(inSentence).join(', '))}.</strong></p>`
+    : `<p><strong>Не проверено: ${escapedMarkup(names.map(inSentence).join(', '))}.</strong></p>`
 }
 
 /** Its reasons are notes at most. */
@@ -122,11 +122,11 @@ const isWithoutAlarm = (report: SealedReport): boolean =>
 const newer = (level: ReportView['levelNow']): string =>
   level === undefined
     ? ''
-    : `<p><strong>Вывод по ответам, которые есть у нас сейчас: ${escapedHtml(LEVEL_WORDS[level])}.</strong></p>`
+    : `<p><strong>Вывод по ответам, которые есть у нас сейчас: ${escapedMarkup(LEVEL_WORDS[level])}.</strong></p>`
 
 /** Above what the report says: a seller may show it for its better verdict. */
 const verdictNow = (level: SealedValues['level']): string =>
-  `<section class="verdict ${TONES[level]}" aria-labelledby="now"><p>Вывод по ответам, которые есть у нас сейчас</p><h2 id="now">${escapedHtml(LEVEL_WORDS[level])}</h2></section>`
+  `<section class="verdict ${TONES[level]}" aria-labelledby="now"><p>Вывод по ответам, которые есть у нас сейчас</p><h2 id="now">${escapedMarkup(LEVEL_WORDS[level])}</h2></section>`
 
 const STRICTER = 'Подлинный, но вывод теперь строже'
 
@@ -144,14 +144,14 @@ function validity(report: SealedReport, age: Age, heading: string): string {
     old: `${dates} ${SINCE_THEN}`,
     early: `На нём стоит ${made} по Москве, а по нашим часам этого времени ещё не было.`,
   }
-  return `<header class="validity ${age}"><h1>${heading}</h1><p>${escapedHtml(texts[age])}</p></header>`
+  return `<header class="validity ${age}"><h1>${heading}</h1><p>${escapedMarkup(texts[age])}</p></header>`
 }
 
 /** An older report must not hide what a newer one of the same owner says. */
 const superseded = ({ newest, isReduced }: ReportView): string =>
   newest === undefined
     ? ''
-    : `<p class="validity old"><strong>Есть отчёт новее, от ${escapedHtml(formatDateTime(newest.made))}.</strong> ${
+    : `<p class="validity old"><strong>Есть отчёт новее, от ${escapedMarkup(formatDateTime(newest.made))}.</strong> ${
         isReduced ? 'Попросите у владельца ссылку на него.' : link(`/r/${newest.id}`, 'Открыть новый')
       }</p>`
 
@@ -163,7 +163,7 @@ function car(report: SealedReport): string {
   const number =
     vin ?? (tail && `номер скрыт, последние четыре знака — ${tail}: так кончаются номера и других машин`)
   return [name, number ?? 'номер скрыт: это может быть другая машина', plate]
-    .flatMap((text) => (text ? [`<p>${escapedHtml(text)}</p>`] : []))
+    .flatMap((text) => (text ? [`<p>${escapedMarkup(text)}</p>`] : []))
     .join('')
 }
 
@@ -180,7 +180,7 @@ function actions({ report, isPrintable }: ReportView): string {
       report.log !== null && link(`${address}.tlog-proof`, 'Доказательство из журнала'),
       link('/proof', 'Проверить подлинность'),
     ].filter((one) => typeof one === 'string'),
-  )}<p class="quiet">${escapedHtml(checkHint(report))}</p>`
+  )}<p class="quiet">${escapedMarkup(checkHint(report))}</p>`
 }
 
 /** Explains «Проверить сейчас», or what a reader without the number can do. */
@@ -195,10 +195,10 @@ function checkHint(report: SealedReport): string {
 
 /** One press requests every registry; the car's page compares the answers with this report. */
 const checkLink = (vin: string, id: string): string =>
-  `<a href="${escapedHtml(`/checks/${encodeURIComponent(vin)}${continuing(id)}`)}" class="button" data-wish="${escapedHtml(vin)}">Проверить сейчас</a><script>${PAGE_SCRIPT}</script>`
+  `<a href="${escapedMarkup(`/checks/${encodeURIComponent(vin)}${continuationFragment(id)}`)}" class="button" data-wish="${escapedMarkup(vin)}">Проверить сейчас</a><script>${PAGE_SCRIPT}</script>`
 
 const link = (address: string, text: string, look = ''): string =>
-  `<a href="${escapedHtml(address)}"${look && ` class="${look}"`}>${escapedHtml(text)}</a>`
+  `<a href="${escapedMarkup(address)}"${look && ` class="${look}"`}>${escapedMarkup(text)}</a>`
 
 const list = (look: string, items: readonly string[]): string =>
   items.length === 0 ? '' : `<ul class="${look}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
@@ -206,7 +206,7 @@ const list = (look: string, items: readonly string[]): string =>
 const block = (id: string, title: string, body: string): string =>
   body === ''
     ? ''
-    : `<section aria-labelledby="${id}"><h2 id="${id}">${escapedHtml(title)}</h2>${body}</section>`
+    : `<section aria-labelledby="${id}"><h2 id="${id}">${escapedMarkup(title)}</h2>${body}</section>`
 
 function reasons(report: SealedReport, age: Age): string {
   const all = rowValue(report, 'reasons') ?? []
@@ -219,10 +219,10 @@ function reasons(report: SealedReport, age: Age): string {
           'reasons',
           all.map(
             ({ title, explain, advice, checkedAt }) =>
-              `<h3>${escapedHtml(title)}</h3>${[explain, advice]
+              `<h3>${escapedMarkup(title)}</h3>${[explain, advice]
                 .filter(Boolean)
-                .map((text) => `<p>${escapedHtml(text)}</p>`)
-                .join('')}<p class="quiet">Ответ от ${escapedHtml(formatDateTime(checkedAt))}</p>`,
+                .map((text) => `<p>${escapedMarkup(text)}</p>`)
+                .join('')}<p class="quiet">Ответ от ${escapedMarkup(formatDateTime(checkedAt))}</p>`,
           ),
         ),
   )
@@ -234,7 +234,7 @@ const gaps = (all: SealedValues['gaps']): string =>
     'Чего отчёт не знает',
     list(
       'gaps',
-      all.map(({ text }) => escapedHtml(text)),
+      all.map(({ text }) => escapedMarkup(text)),
     ),
   )
 
@@ -278,11 +278,11 @@ function sectionRow(section: SealedSection, mark: string | undefined): string {
       OUTCOMES[other.outcome].toLowerCase(),
     ]),
   ].map((parts) => parts.filter(Boolean).join(', '))
-  return `<tr><th scope="row">${escapedHtml(title)}</th><td>${lines(answer)}</td><td>${lines(origins)}</td></tr>`
+  return `<tr><th scope="row">${escapedMarkup(title)}</th><td>${lines(answer)}</td><td>${lines(origins)}</td></tr>`
 }
 
 const lines = (texts: readonly (string | undefined)[]): string =>
-  texts.flatMap((text) => (text ? [escapedHtml(text)] : [])).join('<br>') || '—'
+  texts.flatMap((text) => (text ? [escapedMarkup(text)] : [])).join('<br>') || '—'
 
 const timeline = (events: SealedValues['timeline'] | undefined): string =>
   block(
@@ -292,7 +292,7 @@ const timeline = (events: SealedValues['timeline'] | undefined): string =>
       'timeline',
       (events ?? []).map(
         ({ date, title }) =>
-          `<time datetime="${escapedHtml(date)}">${escapedHtml(formatDate(date))}</time> ${escapedHtml(title)}`,
+          `<time datetime="${escapedMarkup(date)}">${escapedMarkup(formatDate(date))}</time> ${escapedMarkup(title)}`,
       ),
     ),
   )
@@ -300,14 +300,14 @@ const timeline = (events: SealedValues['timeline'] | undefined): string =>
 function changesPart({ changes, stricter, unrenewed, comparedAt }: Changes): string {
   const text = comparedText({ changes, stricter, unrenewed })
   const items = changes.map(
-    (change) => `<strong>${CHANGE_WORDS[change.kind]}:</strong> ${escapedHtml(changedRecord(change))}`,
+    (change) => `<strong>${CHANGE_WORDS[change.kind]}:</strong> ${escapedMarkup(changedRecord(change))}`,
   )
   return block(
     'changes',
     'Что изменилось с тех пор',
-    `${text && `<p>${escapedHtml(text)}</p>`}${list('changes', items)}${
-      unrenewed.length === 0 ? '' : `<p>${escapedHtml(unrenewedText(unrenewed))}</p>`
-    }<p class="quiet">Сравнили ${escapedHtml(
+    `${text && `<p>${escapedMarkup(text)}</p>`}${list('changes', items)}${
+      unrenewed.length === 0 ? '' : `<p>${escapedMarkup(unrenewedText(unrenewed))}</p>`
+    }<p class="quiet">Сравнили ${escapedMarkup(
       formatDateTime(new Date(comparedAt)),
     )} по сохранённым ответам: источники при этом не спрашивали.</p>`,
   )
@@ -322,7 +322,7 @@ const continued = (report: SealedReport): string => {
   const previous = previousOf(report)
   return previous === undefined
     ? ''
-    : `<p>Продолжает отчёт от ${escapedHtml(formatDateTime(previous.made))}: ${link(`/r/${previous.id}`, 'что было тогда')}.</p>`
+    : `<p>Продолжает отчёт от ${escapedMarkup(formatDateTime(previous.made))}: ${link(`/r/${previous.id}`, 'что было тогда')}.</p>`
 }
 
 function seal({ report, witnesses, isLogContradicted }: ReportView): string {
@@ -342,16 +342,16 @@ function seal({ report, witnesses, isLogContradicted }: ReportView): string {
     'Техническая отметка подлинности',
     `<p>Отметка доказывает, что сервис показал именно это и именно тогда. Она не доказывает, что прав был реестр, и это не электронная подпись в смысле закона.</p>
 <p>Проверки, кроме розыска, запретов, залога и лизинга, годятся ${OTHER_CHECKS_DAYS} дней.</p>
-<p>${escapedHtml(place)}</p>${continued(report)}
-<p class="quiet">Ключ ${escapedHtml(kid)}, хеш строк <code>${escapedHtml(rowsRoot)}</code></p>`,
+<p>${escapedMarkup(place)}</p>${continued(report)}
+<p class="quiet">Ключ ${escapedMarkup(kid)}, хеш строк <code>${escapedMarkup(rowsRoot)}</code></p>`,
   )
 }
 
 const page = (title: string, siteName: string, body: string): string => `<!DOCTYPE html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="description" content="Сохранённый отчёт об автомобиле с технической отметкой подлинности">
-<title>${escapedHtml(title)}</title><link rel="icon" href="/favicon.svg"><style>${PAGE_STYLE}</style></head>
-<body><nav aria-label="Сайт"><a href="/">${escapedHtml(siteName)}</a></nav><main>${body}</main></body></html>`
+<title>${escapedMarkup(title)}</title><link rel="icon" href="/favicon.svg"><style>${PAGE_STYLE}</style></head>
+<body><nav aria-label="Сайт"><a href="/">${escapedMarkup(siteName)}</a></nav><main>${body}</main></body></html>`
 
 export const withdrawnPage = (siteName: string, madeAt: Date, withdrawnAt: Date): string =>
   page(

@@ -19,7 +19,7 @@ export interface SourceHealth extends NamedSource {
   /** Of a seller, since midnight in Moscow, by all servers. */
   readonly spending: { readonly today: number; readonly dailyLimit: number } | undefined
   /** Of this server alone. */
-  readonly isResting: boolean
+  readonly isBreakerOpen: boolean
   readonly off: SwitchedOff | undefined
   readonly change: FormatChange | undefined
 }
@@ -49,7 +49,7 @@ export async function sourceHealth(
       state: stateNow(rows, now),
       failures: [...failures].sort(([, a], [, b]) => b - a),
       spending: spent.get(named.id),
-      isResting: byId.get(named.id)?.isResting() ?? false,
+      isBreakerOpen: byId.get(named.id)?.isResting() ?? false,
       off: switches.find(isOwn),
       change: changes.find(isOwn),
     }

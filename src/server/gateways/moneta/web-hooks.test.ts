@@ -4,10 +4,10 @@ import { createLog } from '#server/platform/log.ts'
 import type {
   Arrival,
   Inquiry,
+  Payability,
   PaymentNotifications,
   Sale,
   Settlement,
-  Standing,
 } from '#server/ports/payment-port.ts'
 import type { MonetaSettings } from './env.ts'
 import { openMoneta } from './index.ts'
@@ -24,14 +24,14 @@ let logged: string[]
 let settled: Arrival[]
 let asked: Inquiry[]
 let settlement: () => Settlement
-let standing: () => Standing
+let standing: () => Payability
 
-const cashier: Pick<PaymentNotifications, 'settle' | 'standing'> = {
+const cashier: Pick<PaymentNotifications, 'settle' | 'payabilityOf'> = {
   async settle(notification) {
     settled.push(notification)
     return settlement()
   },
-  async standing(question) {
+  async payabilityOf(question) {
     asked.push(question)
     return standing()
   },
@@ -260,7 +260,7 @@ describe.each([
   ['a query', get],
   ['a posted form', post],
 ])('Check URL, by %s', (_way, send) => {
-  it.each<[number, Standing, Fields]>([
+  it.each<[number, Payability, Fields]>([
     [402, { state: 'payable', kopecks: 4900 }, question()],
     [100, { state: 'payable', kopecks: 4900 }, question({ MNT_AMOUNT: undefined })],
     [200, { state: 'paid', kopecks: 4900 }, question()],

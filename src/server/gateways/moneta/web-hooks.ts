@@ -1,7 +1,7 @@
 import fastifyFormbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Limit } from '#server/http/limit.ts'
-import type { Inquiry, PaymentNotifications, Standing } from '#server/ports/payment-port.ts'
+import type { Inquiry, Payability, PaymentNotifications } from '#server/ports/payment-port.ts'
 import { roubles } from '#shared/prices.ts'
 import {
   isProbe,
@@ -22,7 +22,7 @@ export const CHECK_PATH = '/v1/payments/moneta/check'
 export interface WebHookOptions {
   readonly shop: Shop
   readonly receipts: MonetaReceiptSettings | undefined
-  readonly cashier: Pick<PaymentNotifications, 'settle' | 'standing'>
+  readonly cashier: Pick<PaymentNotifications, 'settle' | 'payabilityOf'>
   readonly limit: Limit
 }
 
@@ -90,7 +90,7 @@ async function answerInquiry(fields: Fields, options: WebHookOptions & Exchange)
   if (typeof inquiry === 'string') return refuse(inquiry, fields, options)
   const { transactionId } = inquiry
   try {
-    const standing = outcomeOf(inquiry, await cashier.standing(inquiry))
+    const standing = outcomeOf(inquiry, await cashier.payabilityOf(inquiry))
     return reply.type(XML).send(xmlAnswer({ transactionId, ...standing }, merchant))
   } catch (error) {
     request.log.error({ err: error, order: transactionId }, 'alarm: an order could not be looked up')
@@ -98,7 +98,7 @@ async function answerInquiry(fields: Fields, options: WebHookOptions & Exchange)
   }
 }
 
-function outcomeOf({ amount }: Inquiry, standing: Standing) {
+function outcomeOf({ amount }: Inquiry, standing: Payability) {
   if (standing.state === 'invalid') return { code: 500, description: standing.reason } as const
   const amountField = { amount: roubles(standing.kopecks) }
   if (standing.state === 'paid')

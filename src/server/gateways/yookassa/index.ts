@@ -11,7 +11,7 @@ import { type Api, createApi } from './api.ts'
 import type { YookassaSettings } from './env.ts'
 import { ORDER, readCreated, readPayment, standingOf } from './payment.ts'
 import { receiptOf } from './receipt.ts'
-import { giveBack } from './refund.ts'
+import { refundFully } from './refund.ts'
 import { mountWebHook } from './web-hook.ts'
 
 /** Per address; the provider has a few. Notifications are only hints. */
@@ -29,7 +29,7 @@ export function openYookassa({ settings, publicUrl, clock }: YookassaOptions): P
     id: 'yookassa',
     testMode: settings.testMode,
     begin: (purchase) => begin(purchase, { api, publicUrl, settings }),
-    polling: { read: readWith(api), giveBack: giveBack(api, settings) },
+    polling: { read: readWith(api), refund: refundFully(api, settings) },
     mount(host, cashier) {
       mountWebHook(host, cashier, new Limit(NOTIFICATIONS_A_MINUTE, host.now))
     },

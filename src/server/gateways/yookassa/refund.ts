@@ -28,8 +28,8 @@ const keyOf = (operationId: string, attempt: number): string =>
  * A full refund, once. For a day the key limits an attempt to one refund; later the provider's
  * totals do, which are read first.
  */
-export const giveBack =
-  (api: Api, { receipts }: Pick<YookassaSettings, 'receipts'>): PaymentPolling['giveBack'] =>
+export const refundFully =
+  (api: Api, { receipts }: Pick<YookassaSettings, 'receipts'>): PaymentPolling['refund'] =>
   async ({ operationId, amount, currency }, sale, { number, refundId }) => {
     const { refunded_amount: refunded } = readPayment(await api.get(`/payments/${operationId}`))
     if (refunded?.value === amount) return { state: 'done', word: 'деньги уже возвращены' }

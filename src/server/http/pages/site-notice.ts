@@ -1,4 +1,5 @@
 import { formatDateTime } from '#shared/text/dates.ts'
+import { escapedMarkup } from '#shared/text/markup.ts'
 
 export interface SiteNotice {
   readonly id: number
@@ -20,7 +21,7 @@ const RULES =
 export function withNotice(html: string, nonce: string, notice: SiteNotice | undefined): string {
   if (notice === undefined) return html
   const end = notice.toAt ? ` <small>До ${formatDateTime(notice.toAt)}</small>` : ''
-  const text = escaped(notice.text) + end
+  const text = escapedMarkup(notice.text) + end
   return html
     .replace('</head>', () => `<style nonce="${nonce}">${RULES}</style></head>`)
     .replace(
@@ -28,13 +29,3 @@ export function withNotice(html: string, nonce: string, notice: SiteNotice | und
       (body) => `${body}<section class="site-notice" aria-label="Сообщение сайта">${text}</section>`,
     )
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

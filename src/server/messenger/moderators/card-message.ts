@@ -2,7 +2,7 @@ import { capitalised } from '#shared/text/capitals.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import type { Site } from '../bot-texts.ts'
 import type { Button } from '../chat-message.ts'
-import { decided, labels, stateWords } from './chat-texts.ts'
+import { decisionText, labels, stateWords } from './chat-texts.ts'
 import type { Card, CardState, RejectionReason } from './port.ts'
 import type { ModerationAction, PressDataCodec } from './press-data.ts'
 
@@ -68,7 +68,7 @@ function bodyOf({ id, text, state }: Card): string | undefined {
 function outcomeOf({ state, reason, decision }: Card): string | undefined {
   if (state === 'deleted') return '<b>Удалён автором</b>'
   if (decision?.to !== state) return undefined
-  return `<b>${escaped(stateWords(state, reason))}</b> — ${escaped(decided(decision))}`
+  return `<b>${escaped(stateWords(state, reason))}</b> — ${escaped(decisionText(decision))}`
 }
 
 const paragraphs = (...texts: (string | undefined)[]): string =>

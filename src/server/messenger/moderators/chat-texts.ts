@@ -28,13 +28,13 @@ export function stateWords(state: Card['state'], reason?: string): string {
 }
 
 /** `Анна, 21.11 14:05` */
-export const decided = ({ moderator, at }: RecordedDecision): string => `${moderator}, ${dayAndTime(at)}`
+export const decisionText = ({ moderator, at }: RecordedDecision): string => `${moderator}, ${dayAndTime(at)}`
 
 /** For a press that came too late. */
-export function already({ state, decision }: Card): string {
+export function tooLateText({ state, decision }: Card): string {
   if (state === 'deleted') return 'Автор удалил этот комментарий.'
   if (decision?.to !== state) return 'Этот комментарий уже в очереди.'
-  return `Уже ${stateWords(state).toLowerCase()}: ${decided(decision)}.`
+  return `Уже ${stateWords(state).toLowerCase()}: ${decisionText(decision)}.`
 }
 
 export const queueText = ({ waiting, oldest }: Queue): string =>

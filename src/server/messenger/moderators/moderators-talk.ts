@@ -3,7 +3,7 @@ import type { Site } from '../bot-texts.ts'
 import type { Button } from '../chat-message.ts'
 import type { MessengerPerson } from '../port.ts'
 import { type CardMessages, cardMessages } from './card-message.ts'
-import { already, notForYou, queueText, stateWords, unknownComment } from './chat-texts.ts'
+import { notForYou, queueText, stateWords, tooLateText, unknownComment } from './chat-texts.ts'
 import type { DecisionOutcome, ModerationDecision, ModerationTalk } from './port.ts'
 import { type ModerationAction, type PressData, pressDataCodec } from './press-data.ts'
 
@@ -88,7 +88,7 @@ function answerTo(verdict: ModerationDecision, pressed: DecisionOutcome): PressA
     case 'done':
       return { text: stateWords(verdict.to, verdict.to === 'rejected' ? verdict.reason.label : undefined) }
     case 'already':
-      return { text: already(pressed.card), insists: true }
+      return { text: tooLateText(pressed.card), insists: true }
     case 'unknown':
       return { text: unknownComment, insists: true }
   }

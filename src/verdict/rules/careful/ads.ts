@@ -57,7 +57,7 @@ const toldUnhurt: Rule = {
   when: 'в прежнем объявлении «не битый», а ДТП или расчёт ремонта были до него; без даты у одного из них — «похоже»',
   source: `${SOURCE}; ГИБДД, проверка на участие в ДТП; расчёты страховых`,
   match(car) {
-    const { ads, accidents, repairs } = contradicted(car)
+    const { ads, accidents, repairs } = contradictedAds(car)
     if (accidents.length + repairs.length === 0) return []
     const isCertain = [...ads, ...accidents, ...repairs].every(({ date }) => date !== undefined)
     const hurt = [
@@ -107,7 +107,7 @@ const HID: Readonly<Record<Seller, string>> = {
 }
 
 /** Only advertisements after the event count. */
-function contradicted(car: CarFacts) {
+function contradictedAds(car: CarFacts) {
   const hurts = [...car.accidents, ...car.repairs]
   const first = hurts.some(({ date }) => date === undefined) ? undefined : earliest(hurts.map(dayOf))
   const isAfter = ({ date }: Ad): boolean => date === undefined || first === undefined || first <= date

@@ -22,7 +22,7 @@ const commercialUse: Rule = {
       ),
       (uses) => ({
         title: `Работала: ${shortList(
-          worked(uses).map(({ kind, from }) => `${useNames[kind]}${since(from)}`),
+          usesWithDetails(uses).map(({ kind, from }) => `${useNames[kind]}${since(from)}`),
           ', ',
         )}`,
         brief: `Работала: ${listed(distinct(uses.map(({ kind }) => useNames[kind])))}`,
@@ -34,7 +34,7 @@ const commercialUse: Rule = {
 }
 
 /** Flags only without detailed records of their kind. */
-const worked = (uses: readonly UseFact[]): readonly UseFact[] =>
+const usesWithDetails = (uses: readonly UseFact[]): readonly UseFact[] =>
   [...Map.groupBy(usageEvents(uses), ({ kind }) => kind).values()].flatMap(fullest)
 
 /** A registered end does not prove that the company gave up the car. */

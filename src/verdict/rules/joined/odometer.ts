@@ -33,7 +33,7 @@ const odometerFell: Rule = {
 /** The deepest fall wins; if all may be slips, the first. */
 function fell(car: CarFacts, first: Fall<Reading>, whole: Mileage): Finding {
   const deepest = deepestOf(whole.falls)
-  return deepest === undefined ? slipped(car, first) : fallFinding(car, deepest, whole)
+  return deepest === undefined ? slipFinding(car, first) : fallFinding(car, deepest, whole)
 }
 
 /** All readings make a fall, and all owners show who held the car. */
@@ -106,7 +106,7 @@ function whoHeld(car: CarFacts, { from, to }: Fall<Reading>): string {
 const hasHeld = ({ owner: { from, to, isPresent } }: Holder, date: Date): boolean =>
   from !== undefined && from <= date && (isPresent || (to !== undefined && date <= to))
 
-const slipped = (car: CarFacts, fall: Fall<Reading>): Finding => ({
+const slipFinding = (car: CarFacts, fall: Fall<Reading>): Finding => ({
   on: restsOn(car, fall),
   title: `Похоже на ошибку записи: пробег упал с ${formatKm(fall.from.km)} до ${formatKm(fall.to.km)}, потом вернулся`,
   brief: 'Пробег падал: похоже, ошибка записи',

@@ -42,7 +42,9 @@ const odometer: Rule = {
     if (!least) return []
     return toldRuns(buyerInput).flatMap(({ km, where, on }): Finding[] => {
       const statement = `${where} ${formatKm(km)}`
-      const words = isTooLow(km, least) ? tooLow(statement, least) : missed(statement, missedBy(km, least))
+      const words = isTooLow(km, least)
+        ? tooLow(statement, least)
+        : missingKilometres(statement, missedBy(km, least))
       return words
         ? [{ ...words, on: [...least.on, on], brief: `${where} не тот пробег`, against: 'mileage' }]
         : []
@@ -63,7 +65,7 @@ function tooLow(said: string, { km, last, isProven }: LeastRun): Words {
 }
 
 /** A likely typo accuses no one. */
-const missed = (said: string, doubtful: Reading | undefined): Words | undefined =>
+const missingKilometres = (said: string, doubtful: Reading | undefined): Words | undefined =>
   doubtful && {
     title: `${said}: не сойдётся с записью ${formatKm(doubtful.km)}, но она, похоже, ошибочна`,
     explain: `Запись от ${formatDate(doubtful.date)} спорит с другими записями: какая из них верна, не сказать.`,

@@ -5,8 +5,8 @@ import { AccuracyPage } from './accuracy-page.tsx'
 
 const rate = (about: string, changed: Partial<Rate> = {}): Rate => ({
   about,
-  asked: 0,
-  answered: 0,
+  askedCount: 0,
+  answeredCount: 0,
   judged: 0,
   right: 0,
   interval: undefined,
@@ -21,14 +21,22 @@ const textOf = (accuracy: Accuracy): string =>
 it('shows rates with interval and counts, and none where answers are few', () => {
   const text = textOf({
     since: '2026-12-28',
-    asked: 1201,
-    answered: 300,
+    askedCount: 1201,
+    answeredCount: 300,
     levels: [
-      rate('stop', { asked: 201, answered: 100, judged: 99, right: 98 }),
-      rate('clear', { asked: 1000, answered: 200, judged: 150, right: 144, interval: [0.8412, 0.99] }),
-      rate('unknown', { asked: 10 }),
+      rate('stop', { askedCount: 201, answeredCount: 100, judged: 99, right: 98 }),
+      rate('clear', {
+        askedCount: 1000,
+        answeredCount: 200,
+        judged: 150,
+        right: 144,
+        interval: [0.8412, 0.99],
+      }),
+      rate('unknown', { askedCount: 10 }),
     ],
-    reasons: [{ ...rate('wanted', { asked: 3, answered: 1, judged: 1 }), title: 'машина в розыске' }],
+    reasons: [
+      { ...rate('wanted', { askedCount: 3, answeredCount: 1, judged: 1 }), title: 'машина в розыске' },
+    ],
   })
   expect(text).toContain('Считаем с 28.12.2026. Спросили о 1 201 отчёте, ответили о 300, не ответили о 901.')
   expect(text).toMatch(
@@ -40,7 +48,13 @@ it('shows rates with interval and counts, and none where answers are few', () =>
 })
 
 it('says that nothing is counted yet', () => {
-  const text = textOf({ since: undefined, asked: 0, answered: 0, levels: [rate('stop')], reasons: [] })
+  const text = textOf({
+    since: undefined,
+    askedCount: 0,
+    answeredCount: 0,
+    levels: [rate('stop')],
+    reasons: [],
+  })
   expect(text).toContain('Ещё никого не спрашивали')
   expect(text).toContain('ни одной причины ещё не посчитали')
 })

@@ -51,8 +51,8 @@ const levelRow = (rate: Rate) => [levelWords[rate.about as Level], ...cells(rate
 
 const TOO_FEW = 'пока мало ответов'
 
-function cells({ about, asked, answered, judged, right, interval }: Rate): string[] {
-  const counts = [answeredText(judged, answered), formatNumber(asked)]
+function cells({ about, askedCount, answeredCount, judged, right, interval }: Rate): string[] {
+  const counts = [answeredText(judged, answeredCount), formatNumber(askedCount)]
   if (about === 'unknown') return ['не утверждает', '—', ...counts]
   if (interval === undefined) return [TOO_FEW, '—', ...counts]
   const [low, high] = interval
@@ -71,10 +71,10 @@ const answeredText = (judged: number, answered: number): string =>
 
 const percent = (share: number): string => `${formatNumber(Math.round(share * 1000) / 10)}\u00a0%`
 
-function countedText({ since, asked, answered }: Accuracy): string {
+function countedText({ since, askedCount, answeredCount }: Accuracy): string {
   if (since === undefined) return 'Ещё никого не спрашивали: первые вопросы — через месяц после отчёта.'
-  const silent = asked - answered
-  return `Считаем с ${formatDate(new Date(since))}. Спросили о ${formatNumber(asked)} ${plural(asked, 'отчёте', 'отчётах', 'отчётах')}, ответили о ${formatNumber(answered)}, не ответили о ${formatNumber(silent)}.`
+  const silent = askedCount - answeredCount
+  return `Считаем с ${formatDate(new Date(since))}. Спросили о ${formatNumber(askedCount)} ${plural(askedCount, 'отчёте', 'отчётах', 'отчётах')}, ответили о ${formatNumber(answeredCount)}, не ответили о ${formatNumber(silent)}.`
 }
 
 const FORGED = percent(MANIPULATED_SHARE)

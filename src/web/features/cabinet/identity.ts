@@ -5,7 +5,7 @@ export interface Identity {
   readonly title: string
   readonly detail?: string | undefined
   /** Provider that vouches for them. */
-  readonly by?: string
+  readonly provider?: string
   /** Seed of the avatar. */
   readonly face: string
 }
@@ -27,21 +27,21 @@ export function identityOf(
   if (google_id !== null) return inTheirName(name, email, provider, face)
   if (own !== undefined) return inTheirName(name, email, russianProviderNames[own], face)
   const messengers = [
-    ...(max_id === undefined ? [] : [{ numbered: `MAX ID: ${max_id}`, by: 'MAX' }]),
-    ...(telegram_id === null ? [] : [{ numbered: `Телеграм ID: ${telegram_id}`, by: 'Telegram' }]),
+    ...(max_id === undefined ? [] : [{ numbered: `MAX ID: ${max_id}`, provider: 'MAX' }]),
+    ...(telegram_id === null ? [] : [{ numbered: `Телеграм ID: ${telegram_id}`, provider: 'Telegram' }]),
   ]
   if (messengers.length > 0) return inMessengers(messengers, username, face)
   return { title: name ?? email ?? 'Неизвестный способ входа', face }
 }
 
-function inTheirName(name: string | null, email: string | null, by: string, face: string): Identity {
+function inTheirName(name: string | null, email: string | null, provider: string, face: string): Identity {
   const title = name ?? email ?? 'Без имени'
-  return { title, detail: title === email ? undefined : (email ?? undefined), by, face }
+  return { title, detail: title === email ? undefined : (email ?? undefined), provider, face }
 }
 
 interface InMessenger {
   readonly numbered: string
-  readonly by: string
+  readonly provider: string
 }
 
 /** The username is the last messenger's: with two linked, which one is unknown. */
@@ -54,6 +54,6 @@ const inMessengers = (
     username !== null && messengers.length === 1
       ? `@${username}`
       : messengers.map(({ numbered }) => numbered).join(', '),
-  by: messengers.map(({ by }) => by).join(', '),
+  provider: messengers.map(({ provider }) => provider).join(', '),
   face,
 })

@@ -23,14 +23,14 @@ export const Profile = ({ user, provider, onLeave }: Props) => (
 )
 
 function Person({ user, provider }: { readonly user: CurrentUser; readonly provider: string }) {
-  const { title, detail, by, face } = identityOf(user, provider)
+  const { title, detail, provider: signInProvider, face } = identityOf(user, provider)
   return (
     <>
       <Avatar name={face} size={64} />
       <div className={styles.person}>
         <p className={styles.name}>
           {title}
-          {by && <Badge>{by}</Badge>}
+          {signInProvider && <Badge>{signInProvider}</Badge>}
         </p>
         {detail && <p className={styles.detail}>{detail}</p>}
       </div>

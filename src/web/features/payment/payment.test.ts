@@ -54,7 +54,6 @@ function shop({ orders = [{ success: true, data: order }], checks = [paid], widg
   const built: CardWidgetParts[] = []
   const settled: string[] = []
   const reload = vi.fn(async () => undefined)
-  const onInProgress = vi.fn()
   const payment = createPaymentStore({
     type: 'website',
     widgetUrl: 'https://pay.example/builder',
@@ -67,11 +66,10 @@ function shop({ orders = [{ success: true, data: order }], checks = [paid], widg
       await widget?.()
       built.push(parts)
     },
-    onInProgress,
     onSettled: (outcome) => settled.push(outcome),
   })
   const checked = () => call.mock.calls.filter(([path]) => path === CHECK).length
-  return { payment, call, built, settled, reload, onInProgress, checked }
+  return { payment, call, built, settled, reload, checked }
 }
 
 /** Ten requests are ordered and the page shows the card form. */
@@ -268,9 +266,8 @@ describe('a callback of the form', () => {
   })
 
   it('«in progress» shows a spinner until the form or our server decides', async () => {
-    const { say, settled, onInProgress, payment } = await atTheForm({ checks: [notPaid] })
+    const { say, settled, payment } = await atTheForm({ checks: [notPaid] })
     say('inProgress')
-    expect(onInProgress).toHaveBeenCalledOnce()
     expect(payment.get()).toEqual({ step: 'checking', report: 'inProgress' })
     say('fail')
     expect(settled).toEqual(['fail'])

@@ -58,14 +58,13 @@ interface Parts {
   readonly balance?: () => Promise<number | null>
   readonly showWidget: (parts: CardWidgetParts) => Promise<void>
   readonly theme: () => 'light' | 'dark'
-  readonly onInProgress: () => void
   readonly onSettled: (outcome: PaymentResult) => void
 }
 
 type Check = ReturnType<typeof createPaymentCheck>
 
 export function createPaymentStore(parts: Parts): PaymentStore {
-  const { call, accessToken, onInProgress, onSettled } = parts
+  const { call, accessToken, onSettled } = parts
   const { get, set, subscribe } = observable<PaymentState>({ step: 'choosing' })
   let check: Check | undefined
   const rise = createRise(parts)
@@ -119,10 +118,7 @@ export function createPaymentStore(parts: Parts): PaymentStore {
     const on = {
       success: whileUndecided(order, () => verify(order.transactionId, 'success')),
       fail: whileUndecided(order, () => finish('fail')),
-      inProgress: whileUndecided(order, () => {
-        verify(order.transactionId, 'inProgress')
-        onInProgress()
-      }),
+      inProgress: whileUndecided(order, () => verify(order.transactionId, 'inProgress')),
     }
     const options = widgetOptions(order, parts.theme())
     await parts.showWidget({ url: widgetUrl, options, containerId, on }).then(

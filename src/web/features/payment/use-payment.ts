@@ -9,14 +9,10 @@ import { createPaymentStore, type PaymentResult, type PaymentType } from './paym
 
 export interface PaymentWishes {
   readonly type: PaymentType
-  readonly onInProgress?: (() => void) | undefined
   readonly onSettled: (outcome: PaymentResult) => void
 }
 
-export function usePayment(
-  { moneta }: PaymentWays,
-  { type, onInProgress = () => undefined, onSettled }: PaymentWishes,
-) {
+export function usePayment({ moneta }: PaymentWays, { type, onSettled }: PaymentWishes) {
   const [payment] = useState(() =>
     createPaymentStore({
       type,
@@ -27,7 +23,6 @@ export function usePayment(
       balance,
       showWidget: begin,
       theme: themeNow,
-      onInProgress,
       onSettled,
     }),
   )

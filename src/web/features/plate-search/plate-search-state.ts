@@ -94,14 +94,14 @@ function whenAsking(offer: Offering, event: PlateSearchEvent): PlateSearchState 
   if (event.type === 'failed') return { name: 'NETWORK_ERROR', failure: event.failure, offer: idle }
   if (event.type !== 'paidAnswered') return offer
   const { vin, charged } = event
-  return offer.name === 'REFRESH_VIN' ? refreshed(offer.vin, vin, charged) : bought(vin, charged)
+  return offer.name === 'REFRESH_VIN' ? refreshedResult(offer.vin, vin, charged) : paidResult(vin, charged)
 }
 
-const bought = (vin: string | null, charged: boolean): PlateSearchState =>
+const paidResult = (vin: string | null, charged: boolean): PlateSearchState =>
   vin === null ? { name: 'PAID_REQUEST_ERROR' } : { name: 'PAID_REQUEST_SUCCESS', vin, charged }
 
 /** The same VIN is no success. */
-const refreshed = (earlier: string, vin: string | null, charged: boolean): PlateSearchState =>
+const refreshedResult = (earlier: string, vin: string | null, charged: boolean): PlateSearchState =>
   vin === null || vin === earlier
     ? { name: 'REFRESH_FAIL', vin: earlier, charged }
     : { name: 'REFRESH_SUCCESS', vin, earlier, charged }

@@ -18,14 +18,14 @@ export async function scanPicture(
   frame?: number,
 ): Promise<ScanResult> {
   const { finds, otherCode } = findsIn(await reader.read(picture, frame), location.origin)
-  const shown = finds.map(async (find) => ({ ...find, crop: await cropped(picture, find.code.corners) }))
+  const shown = finds.map(async (find) => ({ ...find, crop: await crop(picture, find.code.corners) }))
   return { finds: await Promise.all(shown), otherCode }
 }
 
 /** Fraction of the longer side: the text under a code's bars is visible. */
 const MARGIN = 0.25
 
-function cropped(picture: ImageBitmap, corners: readonly Point[]): Promise<ImageBitmap> {
+function crop(picture: ImageBitmap, corners: readonly Point[]): Promise<ImageBitmap> {
   const xs = corners.map(({ x }) => x)
   const ys = corners.map(({ y }) => y)
   const margin = MARGIN * Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys))

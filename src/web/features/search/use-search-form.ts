@@ -42,7 +42,7 @@ export function useSearchForm(initial: SearchForm, { isDemo, onVinTyped, onPlate
   useFocusWhereMoved(form, inputs)
 
   const prepare = (next: SearchForm, typedInto: Field) => {
-    for (const field of [typedInto, ...filled(next)]) learn(field)
+    for (const field of [typedInto, ...filledFields(next)]) learn(field)
     if (next.vin) onVinTyped(next.vin)
     if (next.plate) onPlateTyped(next.plate)
   }
@@ -116,7 +116,7 @@ function useFocusWhereMoved({ note }: SearchForm, inputs: Inputs): void {
 
 const FIELDS = ['vin', 'plate'] as const satisfies readonly Field[]
 
-const filled = (form: SearchForm): Field[] => FIELDS.filter((field) => form[field] !== '')
+const filledFields = (form: SearchForm): Field[] => FIELDS.filter((field) => form[field] !== '')
 
 const errorOf = (form: SearchForm, field: Field): string | undefined => {
   if (form.refusal?.field === field) return form.refusal.text

@@ -1,4 +1,5 @@
-import { escapedHtml, plainPage } from '#server/http/plain-page.ts'
+import { plainPage } from '#server/http/plain-page.ts'
+import { escapedMarkup } from '#shared/text/markup.ts'
 import type { Asker } from './entry-codes.ts'
 
 const nameOf = ({ name, username }: Asker): string =>
@@ -8,10 +9,10 @@ const nameOf = ({ name, username }: Asker): string =>
 export const entryQuestion = (siteName: string, asker: Asker, code: string): string =>
   plainPage(
     `Вход на сайт ${siteName}`,
-    `<p>Войти как <strong>${escapedHtml(nameOf(asker))}</strong>?</p>
+    `<p>Войти как <strong>${escapedMarkup(nameOf(asker))}</strong>?</p>
 <p>Ссылку дал бот, когда этот человек попросил открыть кабинет. Если это не вы или ссылку вам переслали, не входите: ваши покупки и комментарии достались бы чужой учётной записи.</p>
 <p>Если в этом браузере открыт другой кабинет, вы выйдете из него: откроется этот.</p>
-<form method="post" action="/enter"><input type="hidden" name="code" value="${escapedHtml(code)}"><button>Войти</button></form>
+<form method="post" action="/enter"><input type="hidden" name="code" value="${escapedMarkup(code)}"><button>Войти</button></form>
 <a href="/">Не входить</a>`,
   )
 

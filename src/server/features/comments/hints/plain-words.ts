@@ -57,13 +57,13 @@ export const withoutDisguise = (text: string): string => text.normalize('NFKC').
 
 export function undisguised(text: string): PlainText {
   const bare = text.toLowerCase().replaceAll('ё', 'е').replace(NUMBERS, ' ')
-  const found = [...bare.matchAll(WORD), ...joined(bare)].map((match) => String(match))
+  const found = [...bare.matchAll(WORD), ...spacedWords(bare)].map((match) => String(match))
   const words = found.flatMap(readings).flatMap(withoutRepetitions)
   const latin = found.filter((word) => LATIN.test(word) && !CYRILLIC.test(word))
   return { words, latin, running: bare.replace(/[^а-я]+/g, ' ').trim() }
 }
 
-const joined = (bare: string): string[] =>
+const spacedWords = (bare: string): string[] =>
   (bare.match(APART) ?? []).map((letters) => letters.replace(/[^\p{L}]/gu, ''))
 
 /** None for a Latin word; two for a word with «b», as «в» and as «б». */

@@ -81,7 +81,7 @@ export function openModerationChat({
     trouble: ChatTroubles,
   ): Promise<number> {
     if (failure.restMs > 0) {
-      await outbox.giveBack(claim)
+      await outbox.releaseClaim(claim)
       return failure.restMs
     }
     trouble.tell(claim, failure)

@@ -33,7 +33,7 @@ export interface Outbox {
   markShown(claim: ClaimedPost, shown: ShownCard): Promise<void>
   /** For failures of the card. */
   postpone(claim: ClaimedPost, milliseconds: number): Promise<void>
-  giveBack(claim: ClaimedPost): Promise<void>
+  releaseClaim(claim: ClaimedPost): Promise<void>
 }
 
 const { commentId, messenger, messageId, attempts, notBefore, due } = moderationPosts
@@ -96,7 +96,7 @@ export const outboxIn = (db: Executor, ours: MessengerName): Outbox => {
         .where(isOurs(claim))
     },
 
-    async giveBack(claim) {
+    async releaseClaim(claim) {
       await db
         .update(moderationPosts)
         .set({ notBefore: sql`${claim.turn}::timestamptz` })

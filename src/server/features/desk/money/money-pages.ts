@@ -69,7 +69,7 @@ export function mountMoneyPages(options: MoneyPagesOptions): void {
     return {
       content: {
         kind: 'money',
-        asked: number,
+        query: number,
         trails: await moneyTrails(db, number),
         waiting: waiting.map((one) => shownTo(person, one, people)),
         mayConfirm: mayDo(person.role, 'confirm_corrections'),

@@ -43,7 +43,7 @@ export function mountPeoplePages(options: PeoplePagesOptions): void {
 
   const show = async (number: string, found: PersonAtDesk | undefined, person: DeskPerson) => ({
     kind: 'people' as const,
-    asked: number,
+    query: number,
     person: found
       ? {
           ...accountOf(found),

@@ -25,7 +25,7 @@ export type LinkSettings = Pick<
 const SAMPLE = { vin: 'XTAGFL110JY000001', plate: 'А001АА77' }
 
 export const outsideLinks = (site: LinkSettings): OutsideLink[] => [
-  { name: 'PARTNER_REPORT_URL', label: 'Полный отчёт партнёра', url: filled(site.partnerReportUrl) },
+  { name: 'PARTNER_REPORT_URL', label: 'Полный отчёт партнёра', url: withSample(site.partnerReportUrl) },
   { name: 'BANNER_URL', label: 'Баннер партнёра', url: site.banner?.url },
   { name: 'ADS_SCRIPT_URL', label: 'Скрипт рекламной сети', url: site.ads?.scriptUrl },
   { name: 'KBM_WIDGET_URL', label: 'Проверка КБМ', url: site.kbmWidgetUrl },
@@ -38,5 +38,5 @@ export const outsideLinks = (site: LinkSettings): OutsideLink[] => [
   { name: 'RUSTORE_URL', label: 'RuStore', url: site.ruStoreUrl },
 ]
 
-const filled = (template: string | undefined): string | undefined =>
+const withSample = (template: string | undefined): string | undefined =>
   template?.replaceAll('{vin}', SAMPLE.vin).replaceAll('{plate}', encodeURIComponent(SAMPLE.plate))

@@ -7,8 +7,8 @@ import { answerIn } from '../section/section-state.ts'
 export const mainInfo = (base: KnownInfo, report: ReportState): KnownInfo =>
   sections.reduce((info, { id }) => {
     const found = answerIn(stateOf(report, id))?.baseInfo
-    return found ? { ...filled(info), ...filled(found) } : info
+    return found ? { ...presentFields(info), ...presentFields(found) } : info
   }, base)
 
-const filled = (info: KnownInfo): KnownInfo =>
+const presentFields = (info: KnownInfo): KnownInfo =>
   Object.fromEntries(Object.entries(info).filter(([, value]) => value !== undefined && value !== ''))

@@ -9,10 +9,9 @@ import styles from './vin-form.module.css'
 interface Props {
   readonly label: string
   readonly vin: string
-  readonly help?: string
 }
 
-export function VinForm({ label, vin, help }: Props) {
+export function VinForm({ label, vin }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const found = extract(String(new FormData(event.currentTarget).get('vin')))
     if ((found?.kind !== 'vin' && found?.kind !== 'frame') || found.typed !== found.number) return
@@ -24,7 +23,6 @@ export function VinForm({ label, vin, help }: Props) {
     <form className={styles.form} action={href.home} onSubmit={submit}>
       <TextField
         label={label}
-        help={help}
         name="vin"
         defaultValue={vin}
         autoCapitalize="characters"

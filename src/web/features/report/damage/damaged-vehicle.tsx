@@ -20,7 +20,7 @@ export function DamagedVehicle({ vehicle: { drawing, badges }, height, places, o
   const marks = marksOf(places)
   const opened = places.find(({ number }) => number === open)?.zones ?? []
   const openTouched = ({ target }: MouseEvent) => {
-    const number = target instanceof Element ? touched(target, places) : undefined
+    const number = target instanceof Element ? placeAt(target, places) : undefined
     if (number !== undefined) onOpen(number)
   }
   return (
@@ -64,7 +64,7 @@ export function DamagedVehicle({ vehicle: { drawing, badges }, height, places, o
   )
 }
 
-function touched(element: Element, places: readonly Place[]): number | undefined {
+function placeAt(element: Element, places: readonly Place[]): number | undefined {
   const { place, zone = '' } = element.closest<SVGElement>('[data-place], [data-zone]')?.dataset ?? {}
   if (place !== undefined) return Number(place)
   const [finest] = places

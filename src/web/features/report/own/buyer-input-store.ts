@@ -3,6 +3,7 @@ import { remembered } from '#facts/sources/remembered.ts'
 import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { forgetAsked } from '#web/outcome/due.ts'
 import { ERASED, EVERYTHING, onWordsErased, PERSONS, WORDS } from '#web/store/buyer-words.ts'
+import { parsedJson } from '#web/store/kept-object.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
 import { type SellerIdentities, sellerIdentities } from './seller/identities.ts'
@@ -117,21 +118,13 @@ function worthOf({ ad, checks, search: _plate, ...own }: BuyerInput): 0 | 1 | 2 
 
 /** Newest first. Device storage may contain anything; invalid entries are dropped. */
 function carsIn(text: string | null, now: Date): Cars {
-  const entries: unknown = parsed(text)
+  const entries: unknown = parsedJson(text)
   if (!Array.isArray(entries)) return new Map()
   return new Map(
     entries
       .filter((entry): entry is [string, unknown] => Array.isArray(entry) && typeof entry[0] === 'string')
       .map(([vin, input]) => [vin, validBuyerInput(input, now)]),
   )
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return undefined
-  }
 }
 
 /** Empty on the server. */

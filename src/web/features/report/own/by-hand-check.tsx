@@ -86,7 +86,7 @@ interface SourceLinkProps {
 function SourceLink({ source: { href, label, copies }, onCopied }: SourceLinkProps) {
   const [first] = copies
   const copy = (one: CopiedField) =>
-    copied(one.text).then((isCopied) =>
+    copyText(one.text).then((isCopied) =>
       onCopied(isCopied ? `Скопировано: ${one.label}. Вставьте, если поле на сайте пустое.` : ''),
     )
   return (
@@ -152,7 +152,7 @@ const READ = 'Прочитали и отметили ответ.'
 
 const BEFORE = { found: ' Прежний ответ остался.', nothing: ' Прежний ответ сняли.', failed: '' } as const
 
-const copied = (text: string): Promise<boolean> =>
+const copyText = (text: string): Promise<boolean> =>
   navigator.clipboard.writeText(text).then(
     () => true,
     () => false,

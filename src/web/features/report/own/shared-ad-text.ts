@@ -3,10 +3,10 @@ import { AD_CHARS } from '#facts/input-limits.ts'
 import { type Extract, extract } from '#shared/vehicle/extract.ts'
 import { toChooseFrom } from '#shared/vehicle/vin-offers.ts'
 import { withSharedText } from '#statements/typed.ts'
-import { unpacked } from '#web/store/packed-text.ts'
+import { unpackText } from '#web/store/packed-text.ts'
 
 export async function sharedAdFor(packed: string, vin: string): Promise<string | undefined> {
-  const text = await unpacked(packed)
+  const text = await unpackText(packed)
   const found = text === undefined ? undefined : extract(text)
   return found !== undefined && numbersOf(found).includes(vin) ? text : undefined
 }

@@ -2,23 +2,21 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { AdMark, withErid } from '#web/ads/ad-mark.tsx'
 import { partnerReport, partnerTerms } from '#web/ads/partner-report.ts'
-import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './partner-link.module.css'
 
 interface Props {
   readonly site: SiteSettings
   readonly vin: string
-  readonly className?: string | undefined
 }
 
 /** Needs a partner and a VIN. A paid link is labelled as an advertisement. */
-export function PartnerLink({ site, vin, className }: Props) {
+export function PartnerLink({ site, vin }: Props) {
   if (!site.partnerReportUrl || isFrame(vin)) return null
   const { partnerAdvertising } = site
   return (
     <a
-      className={classes(styles.partner, className)}
+      className={styles.partner}
       href={withErid(partnerReport(site.partnerReportUrl, { vin }), partnerAdvertising)}
       target="_blank"
       rel={partnerAdvertising ? 'sponsored noopener noreferrer' : 'noopener noreferrer'}

@@ -1,6 +1,7 @@
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { type Level, levels } from '#verdict/verdict.ts'
 import { eraseWords } from '#web/store/buyer-words.ts'
+import { parsedJson } from '#web/store/kept-object.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
 import { CLOCK_SET_MS } from '../section/kept-time.ts'
@@ -155,7 +156,7 @@ const refused = (failures: Readonly<Record<string, unknown>>): string[] =>
  */
 function readReport(vin: string, text: string | null, now: number): SavedReport | undefined {
   if (subjectOf(vin)?.key !== vin) return undefined
-  const { format, title, answers, failures, judged } = (parsed(text) ?? {}) as Partial<Stored>
+  const { format, title, answers, failures, judged } = (parsedJson(text) ?? {}) as Partial<Stored>
   if (typeof title !== 'string' || typeof answers !== 'object' || answers === null) return undefined
   const good = Object.entries(answers)
     .filter(([, answer]) => isAnswer(answer, now))
@@ -170,14 +171,6 @@ function readReport(vin: string, text: string | null, now: number): SavedReport 
     answers: Object.fromEntries(good),
     ...(hasFailed && { failures }),
     ...(isJudged && { judged }),
-  }
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return undefined
   }
 }
 

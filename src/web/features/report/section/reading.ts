@@ -58,13 +58,13 @@ export interface ReplyContext {
  */
 export function readReply(view: SectionView, reply: Reply, asked: ReplyContext): ParsedReply {
   try {
-    return read(view, reply, asked)
+    return readValid(view, reply, asked)
   } catch {
     return brokenAnswer
   }
 }
 
-function read(view: SectionView, reply: Reply, asked: ReplyContext): ParsedReply {
+function readValid(view: SectionView, reply: Reply, asked: ReplyContext): ParsedReply {
   if (!reply.success) {
     const { error, message, retryAfter } = reply
     return { outcome: 'unknown', error, message, retryAfter, refusedBy: sourcesIn(reply, 'refusedBy') }

@@ -47,7 +47,7 @@ export function nextSectionState(state: SectionState, event: SectionEvent): Sect
     case 'retried':
       return failureIn(state) === undefined ? state : asking(state, event.at, 'second', false)
     case 'answered':
-      return state.kind === 'asking' ? settled(state, event.reading) : state
+      return state.kind === 'asking' ? settle(state, event.reading) : state
     case 'restored':
       return withStored(state, event)
   }
@@ -94,7 +94,7 @@ const asking = (state: SectionState, since: number, attempt: Asking['attempt'], 
 })
 
 /** A refusal removes an answer, a later timeout does not. */
-function settled({ alone, previous, hasRefused }: Asking, reading: ParsedReply): SectionState {
+function settle({ alone, previous, hasRefused }: Asking, reading: ParsedReply): SectionState {
   if (reading.outcome !== 'unknown') return { kind: 'known', reading, alone }
   return previous === undefined || isFinalFailure(reading)
     ? { kind: 'unknown', reading, hasRefused: hasRefused === true || isFinalFailure(reading) }

@@ -13,7 +13,7 @@ const order: Record<Reason['level'], number> = { stop: 0, careful: 1, note: 2 }
  */
 export function reasonList(reasons: readonly Reason[]): ShownReason[] {
   const sorted = [...reasons].sort(
-    (one, other) => order[one.level] - order[other.level] || joined(other) - joined(one),
+    (one, other) => order[one.level] - order[other.level] || countProofs(other) - countProofs(one),
   )
   const list: { reason: Reason; also: Reason[] }[] = []
   for (const reason of sorted) {
@@ -28,7 +28,7 @@ export function reasonList(reasons: readonly Reason[]): ShownReason[] {
   )
 }
 
-const joined = ({ proofs }: Reason): number =>
+const countProofs = ({ proofs }: Reason): number =>
   new Set(proofs.map(({ section }) => section)).size > 1 ? 1 : 0
 
 const keyOf = ({ section, record, source }: Proof): string => [section, record, source].join('\n')

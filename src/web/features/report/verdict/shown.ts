@@ -43,7 +43,7 @@ export function shown(
   if (isNobodyAsked(answers)) return idle(answers)
   if (asked.length === 0) return { level, headline, advice }
   const progress = { done: countAnswered(answers, asked), of: countAskable(answers) }
-  const progressText = `Ответили ${progress.done} из ${progress.of}. ${awaited(asked)}`
+  const progressText = `Ответили ${progress.done} из ${progress.of}. ${awaitedText(asked)}`
   if (level === 'stop' || level === 'careful')
     return { level, headline, advice: `${progressText}.`, progress }
   return {
@@ -65,7 +65,7 @@ const idle = (answers: readonly Answer[]): ShownVerdict => ({
 })
 
 /** «Ждём ГИБДД и реестр залогов». */
-function awaited(asked: PendingSections): string {
+function awaitedText(asked: PendingSections): string {
   const sources = [...new Set(asked.map(({ source }) => shortSource(source)))]
   const [first = '', second] = sources
   if (sources.length > 2) return `Ждём ${first} и ещё ${sources.length - 1}`

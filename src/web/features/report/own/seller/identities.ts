@@ -3,6 +3,7 @@ import { namesOnDevice, type SellerIdentity, type SellerNames } from '#statement
 import { validNamed } from '#statements/valid-buyer-input.ts'
 import { privateWords } from '#web/page/private-words.ts'
 import { PERSONS } from '#web/store/buyer-words.ts'
+import { parsedJson } from '#web/store/kept-object.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
 
@@ -35,11 +36,11 @@ export function createSellerIdentities(storage: SafeStorage): SellerIdentities {
   remember(entries.get())
 
   function read(): Entries {
-    return entriesIn(parsed(storage.get(PERSONS)))
+    return entriesIn(recordIn(storage.get(PERSONS)))
   }
 
   function write(vin: string, entry: Entry | undefined): void {
-    const { [vin]: _old, ...others } = parsed(storage.get(PERSONS))
+    const { [vin]: _old, ...others } = recordIn(storage.get(PERSONS))
     const kept = entry?.isKept
       ? { ...others, [vin]: { identity: entry.identity, named: entry.named } }
       : others
@@ -113,13 +114,9 @@ const short = (text: unknown): string | undefined =>
 /** Of one field. */
 export const LONGEST_IDENTITY = 100
 
-function parsed(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return isRecord(value) ? value : {}
-  } catch {
-    return {}
-  }
+const recordIn = (text: string | null): Readonly<Record<string, unknown>> => {
+  const value = parsedJson(text)
+  return isRecord(value) ? value : {}
 }
 
 export const randomId = (): string => Math.random().toString(36).slice(2, 12)

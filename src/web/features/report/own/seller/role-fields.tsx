@@ -69,9 +69,7 @@ export const SignFields = ({ words: { buyerInput, change }, stays }: Props) =>
           checked={signs.includes(sign)}
           aria-describedby={stays}
           onChange={({ target }) =>
-            change((before) =>
-              withSeller(before, { signs: toggled(signs, sign, target.checked) }, new Date()),
-            )
+            change((before) => withSeller(before, { signs: toggle(signs, sign, target.checked) }, new Date()))
           }
         />
         <span>{signNames[sign]}</span>
@@ -79,5 +77,5 @@ export const SignFields = ({ words: { buyerInput, change }, stays }: Props) =>
     )
   })
 
-const toggled = (signs: readonly PressureSign[], sign: PressureSign, isOn: boolean): PressureSign[] =>
+const toggle = (signs: readonly PressureSign[], sign: PressureSign, isOn: boolean): PressureSign[] =>
   pressureSigns.filter((one) => (one === sign ? isOn : signs.includes(one)))

@@ -13,7 +13,7 @@ import { createLedger } from '../features/balance/ledger.ts'
 import { prove } from '../features/balance/prove.ts'
 import { newPerson } from '../features/balance/testing-money.ts'
 import { secretHash } from '../platform/secrets.ts'
-import { keepSwept } from './keep-swept.ts'
+import { startSweeps } from './sweeps.ts'
 
 const terms = { accountDays: 1000, answerDays: 500, plateDays: 100 }
 
@@ -30,7 +30,7 @@ async function swept(minutes = 1): Promise<unknown[]> {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const stop = keepSwept(database.db, terms, log)
+  const stop = startSweeps(database.db, terms, log)
   for (let minute = 0; minute < minutes; minute += 1) vi.advanceTimersByTime(60_000)
   await stop()
   return log.warn.mock.calls.map(([, message]) => message)

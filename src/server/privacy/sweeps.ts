@@ -18,7 +18,7 @@ const EVERY_MS = 60_000
  * Deletes what is past its retention. Several servers may run it.
  * @returns a function that resolves when no sweep is running.
  */
-export function keepSwept(db: Executor, terms: Terms, log: Log): () => Promise<void> {
+export function startSweeps(db: Executor, terms: Terms, log: Log): () => Promise<void> {
   const answers = new OldAnswers(db, terms.answerDays)
   const sweeps: readonly (() => Promise<unknown>)[] = [
     () => sweepExpired(db),
