@@ -72,7 +72,12 @@ describe('the accuracy', () => {
   it('has no rate below a hundred judged answers', () => {
     const clear = (judged: number) => counted(judged, 500).levels.find(({ about }) => about === 'clear')
     expect(clear(LEAST_ANSWERS - 1)).toMatchObject({ judged: 99, right: 96, interval: undefined })
-    expect(clear(LEAST_ANSWERS)).toMatchObject({ judged: 100, right: 97, answered: 140, asked: 500 })
+    expect(clear(LEAST_ANSWERS)).toMatchObject({
+      judged: 100,
+      right: 97,
+      answeredCount: 140,
+      askedCount: 500,
+    })
     expect(clear(LEAST_ANSWERS)?.interval).toEqual(interval(97, 100, 5))
   })
 
@@ -82,8 +87,13 @@ describe('the accuracy', () => {
   })
 
   it('counts from the first day, and never fewer asked than answered', () => {
-    expect(counted(100, 20)).toMatchObject({ since: '2026-12-02', asked: 140, answered: 140, reasons: [] })
-    expect(accuracyOf([], new Map())).toMatchObject({ since: undefined, asked: 0, answered: 0 })
+    expect(counted(100, 20)).toMatchObject({
+      since: '2026-12-02',
+      askedCount: 140,
+      answeredCount: 140,
+      reasons: [],
+    })
+    expect(accuracyOf([], new Map())).toMatchObject({ since: undefined, askedCount: 0, answeredCount: 0 })
   })
 })
 
