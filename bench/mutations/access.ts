@@ -110,8 +110,8 @@ export const access: readonly Mutation[] = [
   {
     breaks: 'the desk opens without the second step',
     file: 'src/server/features/desk/desk-routes.ts',
-    from: "visit.stands === 'inside' ? handler",
-    to: "visit.stands !== 'key_needed' ? handler",
+    from: "visit.secondStep === 'inside' ? handler",
+    to: "visit.secondStep !== 'key_needed' ? handler",
     tests: [`${DESK}/door.test.ts`, DESK],
   },
   {

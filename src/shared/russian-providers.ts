@@ -1,6 +1,6 @@
 /**
- * Providers owned by Russian persons, in display order, before all others: a Russian site owner may
- * sign people in only through them (406-ФЗ).
+ * Providers owned by Russian persons, before all others: a Russian site owner may sign people in
+ * only through them (406-ФЗ).
  */
 export const russianProviders = ['vkid', 'yandex', 'tid'] as const
 

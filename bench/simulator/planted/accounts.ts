@@ -4,8 +4,8 @@ export const accounts: readonly Fault[] = [
   {
     breaks: 'a messenger that was unlinked still opens the account',
     file: 'src/server/features/accounts/identities.ts',
-    from: 'else await tx.update(users).set(without(gone))',
-    to: "else if (gone === 'openid') await tx.update(users).set(without(gone))",
+    from: 'else await tx.update(users).set(clearIdentity(gone))',
+    to: "else if (gone === 'openid') await tx.update(users).set(clearIdentity(gone))",
     seed: 3,
     actors: ['link', 'unlink', 'chat sign in'],
     invariant: 'identity: one that is linked to nobody opens an account',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { escapedMarkup } from '#shared/text/markup.ts'
+import { escapedMarkup } from '#demo/escaped-markup.ts'
 import type { Letter } from './smtp-server.ts'
 
 export function mailPages(app: FastifyInstance, letters: readonly Letter[]): void {

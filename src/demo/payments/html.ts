@@ -1,4 +1,4 @@
-import { escapedMarkup } from '#shared/text/markup.ts'
+import { escapedMarkup } from '#demo/escaped-markup.ts'
 
 /** Markup that `html` inserts unescaped. */
 export interface Html {

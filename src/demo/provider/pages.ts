@@ -1,4 +1,4 @@
-import { escapedMarkup } from '#shared/text/markup.ts'
+import { escapedMarkup } from '#demo/escaped-markup.ts'
 import type { DemoPerson } from './people.ts'
 
 export const choicePage = (people: readonly DemoPerson[], problem?: string, title = 'Демо-вход'): string =>

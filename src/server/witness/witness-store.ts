@@ -21,7 +21,7 @@ export class WitnessStore {
     if (lastNote !== undefined) return lastNote
     const note = await readIfPresent(join(this.#folder, originHash(origin)))
     if (note === undefined) return undefined
-    // A broken file must stop the witness: as an empty one it would allow a second history.
+    // A broken file must stop the witness: an empty one would allow a second history.
     if (readCheckpoint(readNote(note)?.text ?? '')?.origin !== origin)
       throw new Error(`a broken file in the store: ${originHash(origin)}`)
     this.#last.set(origin, note)

@@ -4,8 +4,8 @@ const MAX_DEPTH = 64
 const STRING_OR_SPACE = /"(?:[^"\\]|\\.)*"|[ \t\r\n]+/gs
 
 /**
- * Parses JSON of exactly one meaning and spelling, apart from spaces between values: no duplicate
- * names, numbers that a double changes, lone surrogates or needless escapes.
+ * Parses JSON of exactly one meaning and spelling: no duplicate names, numbers that a double
+ * changes, lone surrogates or needless escapes.
  */
 export function readExactJson(text: string): { readonly value: unknown } | undefined {
   try {

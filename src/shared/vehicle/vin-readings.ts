@@ -7,7 +7,7 @@ const KEYS = twins('ЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ', 'QWER
 const typedInRussianLayout = (characters: string): string =>
   /[A-Z]/.test(characters) ? '' : replaceCharacters(characters, KEYS)
 
-/** «З» looks like 3 and sounds like Z; more than two of them are noise. */
+/** «З» looks like 3 and sounds like Z. */
 const MOST_UNSURE = 2
 
 function withEither(characters: string): string[] {

@@ -3,7 +3,6 @@ import { observable } from '../store/observable.ts'
 /** Specification §9. */
 const SHOWN_MS = 10_000
 
-/** Available after the top-up; null: no notice. */
 export const topUp = observable<number | null>(null)
 
 let hiding: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 /**
  * RFC 4180.
- * @returns undefined when the quotes do not fit this separator.
+ * @returns undefined when the quotes do not fit.
  */
 export function readCsv(text: string, separator: ';' | ',' | '\t'): string[][] | undefined {
   const field = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, 'y')

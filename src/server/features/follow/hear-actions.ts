@@ -88,10 +88,7 @@ interface New extends Pick<ReadingState, 'heard' | 'rereading'> {
   readonly actions: readonly CarAction[]
 }
 
-/**
- * Actions are in order, so when rereading, all before the first processed one are old; without a
- * processed one, all are.
- */
+/** Actions are in order, so all before the first processed one are old. */
 function newOn({ actionsPage, reading: { heard, rereading }, isLast }: ReadPage): New {
   const processed = new Set(heard)
   const from = rereading ? actionsPage.actions.findIndex(({ sign }) => processed.has(sign)) : 0

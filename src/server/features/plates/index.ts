@@ -19,7 +19,7 @@ const CACHE_BYTES = 4 * 1024 * 1024
 
 const PAID_SEARCHES_A_MINUTE = 30
 
-/** A search without a result costs its person nothing, but us the source's answer and its rows. */
+/** A search without a result costs its person nothing, but us the source's answer. */
 const PAID_SEARCHES_A_DAY = 300
 
 interface PlateNeeds {

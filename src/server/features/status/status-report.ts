@@ -70,7 +70,7 @@ function pastOf(
   }
 }
 
-/** Today last: `2026-11-22`. */
+/** `2026-11-22`, today last. */
 const daysUpTo = (now: number): string[] =>
   Array.from({ length: DAYS }, (_, back) =>
     new Date(now + MOSCOW_MS - (DAYS - 1 - back) * DAY_MS).toISOString().slice(0, 10),

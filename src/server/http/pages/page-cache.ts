@@ -16,10 +16,7 @@ interface CacheOptions {
   readonly now?: () => number
 }
 
-/**
- * Encodings are made on demand, because nearly all browsers accept the same one and compression
- * costs more than rendering.
- */
+/** Encodings are made on demand, because nearly all browsers accept the same one. */
 export class PageCache<Page extends ReadyReply = ReadyPage> {
   readonly #pages: LRUCache<string, Page>
   readonly #underWay = new Map<string, Promise<Page>>()

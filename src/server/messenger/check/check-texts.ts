@@ -91,7 +91,6 @@ export const askedLater = 'Спросим через месяц, что оказ
 
 export const followEnded = 'О новом по этой машине больше не сообщаем.'
 
-/** Over the chat, so the texts are short. */
 export const followRefused = {
   full: 'Больше машин сразу не ведём. Уберите одну в кабинете: /cabinet.',
   too_often: 'Сегодня новых машин уже слишком много. Повторите завтра.',

@@ -34,7 +34,6 @@ export const PaymentPage = ({ site, signIn }: Props) => (
   </Page>
 )
 
-/** A bank's application may open a browser where the payer is signed out. */
 function WhySignIn() {
   const [returned] = useState(() => returnedOrder(location.search))
   return returned === undefined ? USUAL_WHY : <PaidElsewhere order={returned} />

@@ -16,10 +16,7 @@ export interface StartedSignIn {
   readonly account?: number
 }
 
-/**
- * Without it an address with a stranger's token would sign the visitor in as the stranger, or link
- * the stranger's identity.
- */
+/** Without it an address with a stranger's token would sign the visitor in as the stranger. */
 export const begunMark = (storage: SafeStorage) => ({
   set: ({ purpose, account }: StartedSignIn, provider: LinkableProvider) =>
     storage.set(KEY, [purpose, provider, Date.now(), ...(account === undefined ? [] : [account])].join(' ')),

@@ -144,7 +144,7 @@ function chatAnswers({ check, report, onConfirmed, onOver, onGivenUp }: ChatPart
       pressed = link
       polling.start()
     },
-    /** The chat may have confirmed since the last round, or after a new link was fetched. */
+    /** The chat may have confirmed since the last round. */
     async ask(): Promise<void> {
       if (pressed && isAlive(pressed)) await askChat()
     },

@@ -9,7 +9,6 @@ export interface BuyerInputEditor {
   forget(): void
 }
 
-/** Empty on the server. */
 export function useBuyerInput(vin: string): BuyerInputEditor {
   const buyerInput = useStore(
     { get: () => buyerInputStore.get(vin), subscribe: buyerInputStore.subscribe },

@@ -1,7 +1,6 @@
 import type { Section } from '#shared/contract/section.ts'
 import { registryOf } from '../source-retries.ts'
 
-/** Names each site once. */
 export const OtherWays = ({ sections }: { readonly sections: readonly Section[] }) => (
   <div>
     <p>{sections.map(({ elsewhere }) => elsewhere.text).join(' ')}</p>

@@ -1,6 +1,5 @@
 import { useStore } from '#web/store/use-store.ts'
 import { NO_IDENTITY, sellerIdentities } from './identities.ts'
 
-/** Empty on the server. */
 export const useIdentity = (vin: string) =>
   useStore({ get: () => sellerIdentities.get(vin), subscribe: sellerIdentities.subscribe }, () => NO_IDENTITY)
