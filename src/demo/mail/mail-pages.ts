@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { escapedMarkup } from '#demo/escaped-markup.ts'
+import { escapedText } from '#demo/escaped-text.ts'
 import type { Letter } from './smtp-server.ts'
 
 export function mailPages(app: FastifyInstance, letters: readonly Letter[]): void {
@@ -9,7 +9,7 @@ export function mailPages(app: FastifyInstance, letters: readonly Letter[]): voi
 }
 
 const article = ({ to, headers, text }: Letter): string =>
-  `<article><h2>${escapedMarkup(headers.get('subject') ?? '')}</h2><p>Кому: ${escapedMarkup(to)}</p><pre>${linked(escapedMarkup(text))}</pre></article>`
+  `<article><h2>${escapedText(headers.get('subject') ?? '')}</h2><p>Кому: ${escapedText(to)}</p><pre>${linked(escapedText(text))}</pre></article>`
 
 const linked = (text: string): string => text.replaceAll(/https?:\/\/\S+/g, '<a href="$&">$&</a>')
 

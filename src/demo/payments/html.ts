@@ -1,4 +1,4 @@
-import { escapedMarkup } from '#demo/escaped-markup.ts'
+import { escapedText } from '#demo/escaped-text.ts'
 
 /** Markup that `html` inserts unescaped. */
 export interface Html {
@@ -9,7 +9,7 @@ type Part = Html | string | number | undefined | readonly Html[]
 
 const markupOf = (part: Part): string => {
   if (part === undefined) return ''
-  if (typeof part === 'string' || typeof part === 'number') return escapedMarkup(String(part))
+  if (typeof part === 'string' || typeof part === 'number') return escapedText(String(part))
   return 'markup' in part ? part.markup : part.map(markupOf).join('')
 }
 

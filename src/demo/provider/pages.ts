@@ -1,4 +1,4 @@
-import { escapedMarkup } from '#demo/escaped-markup.ts'
+import { escapedText } from '#demo/escaped-text.ts'
 import type { DemoPerson } from './people.ts'
 
 export const choicePage = (people: readonly DemoPerson[], problem?: string, title = 'Демо-вход'): string =>
@@ -8,7 +8,7 @@ export const choicePage = (people: readonly DemoPerson[], problem?: string, titl
 <form method="post">${people.map(personButton).join('')}</form>
 <form method="post">
   <h2>Или назовитесь сами</h2>
-  ${problem === undefined ? '' : `<p class="problem" role="alert">${escapedMarkup(problem)}</p>`}
+  ${problem === undefined ? '' : `<p class="problem" role="alert">${escapedText(problem)}</p>`}
   <label>Имя, можно не указывать<input name="name" autocomplete="off" maxlength="100"></label>
   <label>Почта<input name="email" type="email" required autocomplete="off" maxlength="100" placeholder="vy@example.com"></label>
   <button class="main">Войти</button>
@@ -17,9 +17,9 @@ export const choicePage = (people: readonly DemoPerson[], problem?: string, titl
   )
 
 const personButton = ({ id, name, email }: DemoPerson): string =>
-  `<button class="person" name="person" value="${escapedMarkup(id)}">
-    <span class="face" aria-hidden="true">${escapedMarkup((name ?? email).charAt(0).toUpperCase())}</span>
-    <span><b>${escapedMarkup(name ?? 'Без имени')}</b><br>${escapedMarkup(email)}</span>
+  `<button class="person" name="person" value="${escapedText(id)}">
+    <span class="face" aria-hidden="true">${escapedText((name ?? email).charAt(0).toUpperCase())}</span>
+    <span><b>${escapedText(name ?? 'Без имени')}</b><br>${escapedText(email)}</span>
   </button>`
 
 /** @param form the provider's own, with its secret; submits itself by script */
@@ -38,7 +38,7 @@ export const signedOutPage = (): string => page('Вы вышли', '<p>Стра�
 export const errorPage = (detail: string): string =>
   page(
     'Не получилось',
-    `<p>Вернитесь на сайт и начните вход заново.</p><p class="detail">${escapedMarkup(detail)}</p>`,
+    `<p>Вернитесь на сайт и начните вход заново.</p><p class="detail">${escapedText(detail)}</p>`,
   )
 
 const page = (title: string, content: string): string => `<!DOCTYPE html>

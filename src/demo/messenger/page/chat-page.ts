@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { escapedMarkup } from '#demo/escaped-markup.ts'
+import { escapedText } from '#demo/escaped-text.ts'
 import type { User } from '../api/wire.ts'
 import type { ChatSide } from '../chat-side.ts'
 import { demoUserOf, type PersonClaim } from '../people.ts'
@@ -113,7 +113,7 @@ function serveFile(scope: FastifyInstance, file: (typeof FILES)[number]): void {
 }
 
 const fill = (template: string, values: Readonly<Record<string, string>>) =>
-  template.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => escapedMarkup(values[name] ?? ''))
+  template.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => escapedText(values[name] ?? ''))
 
 function serveFeed(scope: FastifyInstance, path: string, sideOf: (query: ChatQuery) => ChatSide): void {
   const open = new Set<PassThrough>()

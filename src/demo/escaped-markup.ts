@@ -1,3 +1,0 @@
-/** For HTML, in text and in attributes. */
-export const escapedMarkup = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
