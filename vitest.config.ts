@@ -19,6 +19,8 @@ export default defineConfig({
     ],
     // One process runs many files: ten times faster, and a test that leaves something behind is found out.
     isolate: false,
+    // With V8's default of 16 MB, collecting young garbage takes a sixth of the workers' CPU.
+    execArgv: ['--max-semi-space-size=64'],
     // Half of the work is done by databases, in processes and threads of their own.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Limits end what hangs; they are no measure of speed, which a busy machine would fail.

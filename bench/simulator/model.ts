@@ -1,6 +1,6 @@
 import { signInCast } from '../../src/demo/provider/people.ts'
 import type { Subscription } from '../../src/server/gateways/web-push/testing-push-service.ts'
-import type { PaymentProviderId } from '../../src/shared/contract/payments.ts'
+import type { PaymentProviderId } from '../../src/shared/payment-providers.ts'
 import { chatPeople } from './machine/chats.ts'
 import { isLost } from './machine/network.ts'
 import { simulatedNow } from './machine/time.ts'

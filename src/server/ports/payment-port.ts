@@ -1,4 +1,5 @@
-import type { PaymentOrder, PaymentProviderId, paymentTypes } from '#shared/contract/payments.ts'
+import type { PaymentOrder, paymentTypes } from '#shared/contract/payments.ts'
+import type { PaymentProviderId } from '#shared/payment-providers.ts'
 import type { Host } from './host.ts'
 
 /** Money at our account, confirmed by a provider. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { paymentProviders } from '../payment-providers.ts'
 import { packIds } from '../prices.ts'
 import { defineEndpoint } from './endpoint.ts'
 
@@ -6,11 +7,6 @@ const TAG = 'Запросы и оплата'
 
 /** The payment system returns it unchanged. */
 export const paymentTypes = ['website', 'androidApp', 'IOSApp', 'telegram'] as const
-
-/** The first configured is the default. */
-export const paymentProviders = ['moneta', 'yookassa'] as const
-
-export type PaymentProviderId = (typeof paymentProviders)[number]
 
 const ordered = {
   /** Roubles with two decimals: `49.00`. */

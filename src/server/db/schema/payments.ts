@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { paymentProviders } from '#shared/contract/payments.ts'
+import { paymentProviders } from '#shared/payment-providers.ts'
 import { users } from './accounts.ts'
 import { timestamptz } from './columns.ts'
 

@@ -4,7 +4,8 @@ import type { Executor } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { awaitedPayments, operationDecisions, operations, orders } from '#server/db/schema/payments.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
-import type { OwnOrder, Payment, PaymentProviderId } from '#shared/contract/payments.ts'
+import type { OwnOrder, Payment } from '#shared/contract/payments.ts'
+import type { PaymentProviderId } from '#shared/payment-providers.ts'
 import { type Pack, type PackId, roubles } from '#shared/prices.ts'
 
 /** Unpaid orders at a time; each has a window open somewhere. */

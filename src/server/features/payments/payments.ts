@@ -4,13 +4,8 @@ import { Limit } from '#server/http/limit.ts'
 import { sharedLimit } from '#server/http/shared-limit.ts'
 import { within } from '#server/platform/patience.ts'
 import { type PaymentProvider, ProviderRefused, ProviderSilent } from '#server/ports/payment-port.ts'
-import type {
-  OwnOrder,
-  Payment,
-  PaymentOrder,
-  PaymentProviderId,
-  paymentTypes,
-} from '#shared/contract/payments.ts'
+import type { OwnOrder, Payment, PaymentOrder, paymentTypes } from '#shared/contract/payments.ts'
+import type { PaymentProviderId } from '#shared/payment-providers.ts'
 import { type PackId, packs } from '#shared/prices.ts'
 import { awaitedFor, awaitPayment } from './awaited-payments.ts'
 import { findOrder, isOwnOrderPaid, ordersOf, paymentsOf, placeOrder } from './orders.ts'

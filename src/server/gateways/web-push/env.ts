@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { previousAlone } from '#server/settings/key-ring.ts'
 import { defineSlice, validatedElsewhere } from '#server/settings/slice.ts'
 import { base, commaList, preset, text, unset } from '#server/settings/variables.ts'
-import { type ServerKey, serverKey } from './vapid.ts'
+import { type ServerKey, serverKey } from './server-key.ts'
 
 const LENGTH = 32
 

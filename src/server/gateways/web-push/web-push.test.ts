@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { serverKey } from './server-key.ts'
 import { decrypt, type PushService, startPushService } from './testing-push-service.ts'
-import { serverKey } from './vapid.ts'
 import { createWebPush, type Device } from './web-push.ts'
 
 const KEY = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'

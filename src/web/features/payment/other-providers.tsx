@@ -1,4 +1,4 @@
-import type { PaymentProviderId } from '#shared/contract/payments.ts'
+import type { PaymentProviderId } from '#shared/payment-providers.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { PaymentProviderId } from '#shared/contract/payments.ts'
+import type { PaymentProviderId } from '#shared/payment-providers.ts'
 import type { PackId } from '#shared/prices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { keepChoice, keptChoice } from './kept-choice.ts'

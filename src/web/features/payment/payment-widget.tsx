@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react'
-import type { PaymentProviderId, YookassaOrder } from '#shared/contract/payments.ts'
+import type { YookassaOrder } from '#shared/contract/payments.ts'
+import type { PaymentProviderId } from '#shared/payment-providers.ts'
 import type { PackId } from '#shared/prices.ts'
 import type { PaymentWays, SiteSettings } from '#shared/site-settings.ts'
 import { Alert } from '#web/ui/alert.tsx'

@@ -1,9 +1,5 @@
-import type {
-  MonetaOrder,
-  PaymentProviderId,
-  paymentTypes,
-  YookassaOrder,
-} from '#shared/contract/payments.ts'
+import type { MonetaOrder, paymentTypes, YookassaOrder } from '#shared/contract/payments.ts'
+import type { PaymentProviderId } from '#shared/payment-providers.ts'
 import type { PackId } from '#shared/prices.ts'
 import type { Call } from '#web/call.ts'
 import { observable, type Store } from '#web/store/observable.ts'
