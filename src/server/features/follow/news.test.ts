@@ -138,7 +138,7 @@ describe('of any report', () => {
         expect(newsAfter(replaced(evidence, answer), withMore(two.first))).toBeGreaterThan(0)
         expect(newsAfter(withMore(two.first), withMore(two.first, two.second))).toBeGreaterThan(0)
       }),
-      runs(400),
+      runs(150),
     )
   })
 
@@ -164,7 +164,7 @@ describe('of any report', () => {
           expect(newsTo(uncounted(known), { ...evidence, answers })).toBe(0)
         }
       }),
-      runs(100),
+      runs(50),
     )
   })
 })

@@ -192,7 +192,7 @@ it('whatever the two states, neither a stricter level nor a new record is called
       expect([...recordsIn(is)].filter((record) => !known.has(record))).toEqual([])
     },
   )
-  fc.assert(property, runs(150))
+  fc.assert(property, runs(60))
   expect([stricter > 5, unchanged > 5]).toEqual([true, true])
 })
 
