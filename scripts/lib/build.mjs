@@ -7,10 +7,13 @@ import { binOf, inRoot } from './paths.mjs'
 import { replaceBuild } from './replace-build.mjs'
 import { doing, problem } from './say.mjs'
 
-const sources = [
+export const sources = [
   'src/web',
   'src/build',
+  'src/verdict',
   'src/report',
+  'src/statements',
+  'src/facts',
   'src/shared',
   'src/sections',
   'content',
