@@ -92,7 +92,7 @@ describe('a process that needs only the database’s address of a server on Post
       env: { AVTOSLED_PROGRAM: 'avtosled' },
       code: 2,
       printed: nothing,
-      complained: /^avtosled restore <копия>(?![^]*npm run)/,
+      complained: /^avtosled restore <копия>(?![\s\S]*npm run)/,
     },
     { line: 'knowledge.ts gaps', code: 0, printed: /^Выучено .+: \d+\.\n/, complained: nothing },
     { line: 'status.ts', code: 0, printed: /\nСхема базы: \d+_[\w-]+\n/, complained: nothing },

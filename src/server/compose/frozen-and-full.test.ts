@@ -65,7 +65,7 @@ describe('a frozen database', () => {
     const site = await serve(database)
     await expect.poll(() => readiness(site)).toBe(200)
     // A statement begins when it is awaited.
-    const busy = database.db.execute('select pg_sleep(4)').then(() => undefined)
+    const busy = database.db.execute('select pg_sleep(2.5)').then(() => undefined)
     await expect.poll(() => readiness(site), { timeout: 3000 }).toBe(503)
     await busy
     await expect.poll(() => readiness(site)).toBe(200)
