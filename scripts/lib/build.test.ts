@@ -1,7 +1,10 @@
 import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { importGraph } from '../../src/testing/import-graph.ts'
-import { sources } from './build.mjs'
+
+const { sources }: { readonly sources: readonly string[] } = await import(
+  new URL('./build.mjs', import.meta.url).href
+)
 
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing/.test(file)
 
