@@ -64,6 +64,24 @@ it.each([
   expect(compared.text).toMatch(/строже: «Стоп», а в отчёте был «Препятствий не нашли»/u)
 })
 
+it('a record of the second alternative source is named, too', () => {
+  const at = new Date(NOW.getTime() + MINUTE_MS).toISOString()
+  const withSecond = (evidence: Evidence, isFound: boolean): Evidence => ({
+    ...evidence,
+    answers: evidence.answers.map((answer) =>
+      isAnswered(answer) && answer.others
+        ? {
+            ...answer,
+            others: [...answer.others, { source: 'Автотека', checkedAt: at, ...searched(isFound) }],
+          }
+        : answer,
+    ),
+  })
+  const without = searchBy(false, false)
+  const { changes } = comparison(withSecond(without, false), withSecond(without, true))
+  expect(changes).toEqual([{ section, kind: 'new', record: 'Розыск 1' }])
+})
+
 const LATER = new Date(NOW.getTime() + MINUTE_MS).toISOString()
 
 /** The section's later answer. */
