@@ -50,8 +50,12 @@ export function createLinkChecker(origin: string): LinkChecker {
     return exists ? [] : [`${target}: no such place`]
   }
   return {
-    brokenLinks: async (html, path) =>
-      (await Promise.all(targetsOf(html).map((target) => problem(target, path)))).flat(),
+    brokenLinks: async (html, path) => {
+      const problems: string[] = []
+      // One by one: a cold server that is asked for sixty pages at once may refuse some, as it should.
+      for (const target of targetsOf(html)) problems.push(...(await problem(target, path)))
+      return problems
+    },
   }
 }
 
