@@ -23,7 +23,7 @@ export interface DemoOptions extends SourceOptions {
 }
 
 export interface DemoRegistries {
-  /** `http://host:port`; a stand-in answers under `/<id>`. */
+  /** `http://host:port`. The stand-in of each registry has the path `/<id>`. */
   readonly url: string
   /** Mail server; its messages are at `/mail`. */
   readonly smtpPort: number

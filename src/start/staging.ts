@@ -22,7 +22,7 @@ export async function runWithNamedDemo(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     await run({ ...env, ...addresses }, demo)
   } catch (error) {
-    // The stand-ins would keep the process alive, and the supervisor needs its exit code.
+    // Running stand-ins keep the process alive, but the supervisor waits for its exit code.
     stop()
     throw error
   }

@@ -122,7 +122,7 @@ describe('the form', () => {
     const page = await reply.text()
     expect(reply.status).toBe(200)
     expect(page).toContain('49,00 ₽')
-    expect(page).toContain('10 запросов &lt;b&gt;')
+    expect(page).toContain('10 запросов &#60;b&#62;')
     expect(page).toContain('Демо-оплата, деньги не списываются')
     expect(reply.headers.get('x-frame-options')).toBeNull()
   })

@@ -43,7 +43,7 @@ const eventOf =
     return type.output === kind ? { day: formatDate(date.success ? date.output : undefined) } : undefined
   }
 
-/** The auction in a value: any value is one, and only its day is read. */
+/** Reads the day of an auction. Any value reports an auction, with or without a readable day. */
 function auctionOf(raw: unknown): Dated | 'odd' {
   if (!hasValue(raw)) return 'odd'
   const date = v.safeParse(requiredText, valueAt(raw, 'date'))

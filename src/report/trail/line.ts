@@ -1,6 +1,6 @@
 import { DAY_MS } from '#shared/durations.ts'
 
-/** A longer life is one from 1900, which stands for an unknown day. */
+/** A car with a longer life has a first day in 1900, by which registries mean an unknown day. */
 const LONGEST_LIFE_MS = 70 * 365 * DAY_MS
 
 export interface LifeLine {

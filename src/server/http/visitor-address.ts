@@ -16,7 +16,8 @@ export function visitorAddress(trustedProxies: string | undefined): VisitorAddre
 }
 
 /**
- * The client that the proxy names, if that is an address: any word would count as a new visitor.
+ * Returns the address that the proxy names. Other text is ignored, because a visitor could invent a
+ * new name for each request.
  */
 function clientAddress(request: IncomingMessage, trusted: ReturnType<typeof proxyAddr.compile>): string {
   const named: string | undefined = proxyAddr(request, trusted)

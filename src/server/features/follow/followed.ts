@@ -24,7 +24,7 @@ const MOST_AT_ONCE = 8
 
 const MOST_OF_A_PERSON = 2
 
-/** Delay that people are told of; a day's turn and the night's pause are none. */
+/** The cabinet reports a longer delay; the daily round and the pause at night cause less. */
 const LATE_AFTER_MS = 2 * DAY_MS
 
 const MESSAGE_MS = DAY_MS

@@ -12,7 +12,7 @@ interface Watch {
   readonly stopping: AbortSignal | undefined
 }
 
-/** Failures before any request: the source cannot be asked about this car, or nobody pays. */
+/** A failure before any request: the source does not cover this car, or nobody pays for it. */
 const NOT_ASKED = 'source_off'
 
 export const watched = ({ byId, ...others }: OpenRegistries, watch: Watch): OpenRegistries => ({

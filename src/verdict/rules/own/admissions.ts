@@ -21,7 +21,7 @@ function admittedIn(buyerInput: ValidBuyerInput) {
   ]
 }
 
-/** `told-passport-marks` judges the recycling fee. */
+/** Leaves the recycling fee to the rule `told-passport-marks`. */
 export const passportAdmissions = ({ passportMarks: text }: Pick<ToldPapers, 'passportMarks'>) =>
   text === undefined
     ? []
@@ -34,7 +34,7 @@ const fireOn =
   ): Rule['match'] =>
   (_car, { buyerInput }) =>
     admittedIn(buyerInput).flatMap(({ value, said, part, subject, place }): Finding[] => {
-      // `told-duplicate` judges it.
+      // The rule `told-duplicate` reports a duplicate.
       if (value === 'duplicate') return []
       const { level: weight, ...kind } = admissionKinds[value]
       const on = [toldFact(part, subject, `«${said}»`)]

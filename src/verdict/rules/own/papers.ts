@@ -72,7 +72,7 @@ const papersDiffer: Rule = {
   ],
 }
 
-/** `told-other-car` judges another car's body number. */
+/** Leaves the body number of another car to the rule `told-other-car`. */
 function numbers(car: CarFacts, papers: ToldPapers, asked: string): Finding[] {
   const whole = vinInBody(papers)
   const isOfOtherCar = whole !== undefined && isVin(asked) && whole !== asked
