@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ValidBuyerInput } from '#facts/buyer-input.ts'
 import { carFacts } from '#facts/car-facts.ts'
-import type { Answer, Evidence } from '#facts/evidence.ts'
-import type { Facts } from '#facts/facts.ts'
+import type { Answer, Answered, Evidence } from '#facts/evidence.ts'
+import type { Facts, UnreadFact } from '#facts/facts.ts'
 import { sourceOf } from '#facts/words.ts'
 import { marks } from '#report/marks/marks.ts'
 import type { Section } from '#shared/contract/section.ts'
@@ -15,7 +15,7 @@ import { canStop, isStopUntold } from './could-stop.ts'
 import { isNumberDoubted } from './doubt.ts'
 import { verdict } from './judge.ts'
 import { levelOfAnswers } from './judged-by.ts'
-import { isRequired } from './required.ts'
+import { isRequired, requiredTopics } from './required.ts'
 import { rules } from './rules/index.ts'
 import { inspected } from './testing/car.ts'
 import {
@@ -137,6 +137,20 @@ const replaced = (evidence: Evidence, answer: Answer): Evidence => ({
 const answerAt = ({ answers }: Evidence, section: Section): Answer =>
   answers.find((answer) => answer.section === section) ?? expect.unreachable()
 
+/** The answer with one doubt more; the records that were read stay. */
+function doubted(answer: Answered): Answered[] {
+  const { section, facts, checkedAt, others = [] } = answer
+  const withUnread = (unread: UnreadFact): Facts => ({ ...facts, unread: [...(facts.unread ?? []), unread] })
+  const unread = withUnread({ record: 'Запись' })
+  return [
+    { ...answer, refusedBy: ['Автокод'] },
+    { ...answer, facts: unread },
+    { ...answer, facts: withUnread({ record: 'Запись', field: 'дата' }) },
+    { ...answer, others: [...others, { source: 'Автотека', outcome: 'nothing', facts: unread, checkedAt }] },
+    ...(section.tells === 'owners' ? [{ ...answer, outcome: 'nothing' as const }] : []),
+  ]
+}
+
 const allReasons = ({ reasons, notes }: Verdict): readonly Reason[] => [...reasons, ...notes]
 
 const proofKey = ({ section, record, source }: Proof) => `${section}|${record}|${source}`
@@ -203,6 +217,8 @@ const reached = {
   marks: { doubted: 0, danger: 0, warn: 0, good: 0 },
   headsOfPerson: 0,
   clearWithoutStop: 0,
+  /** Topics whose answer was doubted in a clear report. */
+  clearWithDoubt: new Set<string>(),
 }
 
 type Statement = (one: Case) => void
@@ -253,6 +269,13 @@ const statements: Readonly<Record<string, Statement>> = {
     const unread = [{ record: 'Карта 2', odometer: { date: new Date('2025-06-11'), isZero: false } }]
     const facts = { ...answer.facts, readings, unread: [...(answer.facts.unread ?? []), ...unread] }
     expect(verdict(replaced(evidence, { ...answer, facts })).level).not.toBe('clear')
+  },
+
+  '1. is not clear with one doubt about a required answer'({ evidence, section, before }) {
+    const answer = answerAt(evidence, section)
+    if (answer.kind !== 'answered' || !isRequired(section.tells)) return
+    for (const one of doubted(answer)) expect(verdict(replaced(evidence, one)).level).not.toBe('clear')
+    if (before.level === 'clear') reached.clearWithDoubt.add(section.tells)
   },
 
   '2. loses with an answer only the reasons from it, and gains none'({ section, before, after }) {
@@ -433,6 +456,7 @@ it('a verdict is never more favourable than the evidence allows, for any report'
   )
   expect(rules.map(({ id }) => id).filter((id) => !reached.rules.has(id))).toEqual([])
   expect([...reached.levels].sort()).toEqual([...levels].sort())
+  expect([...reached.clearWithDoubt].sort()).toEqual([...requiredTopics].sort())
   expect(
     Math.min(reached.headsOfPerson, reached.clearWithoutStop, ...Object.values(reached.marks)),
   ).toBeGreaterThan(0)
