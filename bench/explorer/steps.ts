@@ -70,6 +70,8 @@ type Control = ElementHandle<HTMLElement>
 /** Marks the pressed control for {@link hasLostFocus}; a new document has no mark. */
 const markPressed = (element: Element): void => void Object.assign(globalThis, { pressed: element })
 
+const unmark = (): void => void Object.assign(globalThis, { pressed: undefined })
+
 /** Whether the press, in the document that still is there, left nothing with the focus. */
 export const hasLostFocus = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
@@ -92,13 +94,14 @@ async function press(page: Page, chance: Chance, control: Control, name: string)
     await page.keyboard.press(key)
     return `press ${key} on ${name}`
   }
-  return clickOn(control, name)
+  return clickOn(page, control, name)
 }
 
-const clickOn = (control: Pick<Locator, 'click'> | Control, name: string): Promise<string> =>
+/** A missed press lost no focus. */
+const clickOn = (page: Page, control: Pick<Locator, 'click'> | Control, name: string): Promise<string> =>
   control.click({ timeout: PRESS_WITHIN_MS }).then(
     () => `press ${name}`,
-    () => `miss ${name}`,
+    () => page.evaluate(unmark).then(() => `miss ${name}`),
   )
 
 async function fillIn({ page, account }: ExplorerVisitor, chance: Chance, control: Control, name: string) {
@@ -139,7 +142,7 @@ const askAll: Step = async (visitor, chance) => {
   const button = visitor.page.getByRole('button', { name: 'Проверить всё' }).first()
   if (!(await button.isVisible())) return openReport(visitor, chance)
   await button.evaluate(markPressed)
-  return clickOn(button, '«Проверить всё»')
+  return clickOn(visitor.page, button, '«Проверить всё»')
 }
 
 const pressEscape: Step = ({ page }) => page.keyboard.press('Escape').then(() => 'press Escape')
