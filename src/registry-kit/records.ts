@@ -4,7 +4,7 @@ import { isLostRecord } from '#shared/contract/particulars.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { changed } from './failure.ts'
-import { valueAt } from './members.ts'
+import { hasValue, valueAt } from './members.ts'
 import { isMoment } from './moments.ts'
 import { isMissing, requiredList } from './schema.ts'
 
@@ -60,6 +60,14 @@ export function withCount<Item>(whole: Records<Item>, count: number, held: numbe
   if (held === 0) throw changed(`no record where ${count} are counted`)
   const unread = count > held ? { beyond: Math.ceil(count - held) } : { fields: ['count'] }
   return { ...whole, unread: [...whole.unread, unread] }
+}
+
+/**
+ * Blank items where none is counted: the car is neither cleared nor accused.
+ * @throws RegistryFailure `source_changed`
+ */
+export function rejectBlank(list: readonly unknown[], count: number): void {
+  if (count === 0 && list.length > 0 && !hasValue(list)) throw changed('blank records where 0 are counted')
 }
 
 export const hasRecords = ({ records, unread }: Records<unknown>): boolean =>

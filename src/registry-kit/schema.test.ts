@@ -21,7 +21,7 @@ describe('schemas about a registry’s answer', () => {
     expect(parseResponse(requiredList(v.object({ text })), { text: 'a' })).toEqual([{ text: 'a' }])
   })
 
-  it.each([undefined, null, '', 'нет', 0])('never take %j for an empty list', (list) => {
+  it.each([undefined, null, '', 'нет', 0, {}])('never take %j for an empty list', (list) => {
     expect(() => parseResponse(v.object({ list: requiredList(text) }), { list })).toThrow(
       'source_changed: at list',
     )

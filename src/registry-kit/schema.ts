@@ -72,13 +72,14 @@ export const requiredNumber = v.pipe(
   v.finite('expected a number'),
 )
 
-const isObject = (value: unknown): boolean =>
+const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** A lone object is a list of one; an empty one is neither a record nor an empty list. */
 export const requiredList = <Item>(item: ResponseSchema<Item>) =>
   v.pipe(
     v.unknown(),
-    v.transform((value) => (isObject(value) ? [value] : value)),
+    v.transform((value) => (isObject(value) && Object.keys(value).length > 0 ? [value] : value)),
     v.array(item, 'expected a list'),
   )
 

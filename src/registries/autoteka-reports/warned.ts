@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { changed } from '#registry-kit/failure.ts'
 import { valueAt } from '#registry-kit/members.ts'
-import { countedList, hasRecords, type OneRecord, type Records, readRecords } from '#registry-kit/records.ts'
+import {
+  countedList,
+  hasRecords,
+  type OneRecord,
+  type Records,
+  readRecords,
+  rejectBlank,
+} from '#registry-kit/records.ts'
 import { parseResponse } from '#registry-kit/schema.ts'
 import { type BlockAnswer, recordsRead } from './block-part.ts'
 import { timeOf } from './blocks.ts'
@@ -22,16 +29,15 @@ interface Watched<Item> {
 
 export function warnedOf<Item>(
   data: unknown,
-  list: string,
+  member: string,
   { block, read, bare, isNone = () => false }: Watched<Item>,
 ): BlockAnswer<Records<Item>> {
   const status = statusOf(data, block)
-  const items = valueAt(data, `${block}.${list}`)
+  const items = valueAt(data, `${block}.${member}`)
   if (!Array.isArray(items) && status !== 'warning') throw changed(`${block} without its list`)
-  const listed = readItems(
-    (Array.isArray(items) ? items : [items]).filter((raw) => !isNone(raw)),
-    { read, isWarned: status === 'warning' },
-  )
+  const list = (Array.isArray(items) ? items : [items]).filter((raw) => !isNone(raw))
+  if (status === 'ok') rejectBlank(list, 0)
+  const listed = readItems(list, { read, isWarned: status === 'warning' })
   const records = !hasRecords(listed) && status === 'warning' ? [bare] : listed.records
   const [askedAt, untimed] = timeOf(data, block)
   const lacks = [...untimed, ...(status === 'incomplete' ? [block] : [])]

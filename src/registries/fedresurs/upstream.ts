@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { contractIn, type EncumbranceMessage, encumbranceKind, encumbranceStep } from '#facts/encumbrances.ts'
 import { checkEmpty } from '#registry-kit/empty-answer.ts'
 import { changed } from '#registry-kit/failure.ts'
-import { MOST_RECORDS, rawList, readFields, withCount } from '#registry-kit/records.ts'
+import { MOST_RECORDS, rawList, readFields, rejectBlank, withCount } from '#registry-kit/records.ts'
 import { nullableList, parseResponse, requiredNumber, text } from '#registry-kit/schema.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
@@ -35,6 +35,7 @@ export function readIndexPage(answer: unknown, vin: string): MessagePage {
 
 function pageOf(answer: unknown, total: number, list: readonly unknown[], vin: string): MessagePage {
   if (total === 0 && list.length === 0) checkEmpty(answer)
+  rejectBlank(list, total)
   return { total, held: list.length, ...joinedMessages(list.map((raw) => readMessage(raw, vin))) }
 }
 

@@ -141,6 +141,13 @@ describe.each([
     expect(() => counted(1)).toThrow('source_changed: no record where 1 are counted')
   })
 
+  it.each([[[null]], [[{}, { model: '' }]], [{}]])(
+    'are neither empty nor a record as %j beside a count of 0',
+    (records) => {
+      expect(() => readList({ error: 0, count: 0, records }, VIN)).toThrow('source_changed')
+    },
+  )
+
   it('are rejected beside an error', () => {
     expect(() => readRecords({ error: 5, count: 0, records: [] })).toThrow('source_silent')
     expect(() => readRecords({ count: 0, records: [] })).toThrow('source_changed')

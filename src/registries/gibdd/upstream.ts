@@ -12,6 +12,7 @@ import {
   rawList,
   readRecord,
   readRecords,
+  rejectBlank,
   wholeList,
   withCount,
 } from '#registry-kit/records.ts'
@@ -259,6 +260,7 @@ function listWithCount<Item>(result: unknown, read: (raw: unknown) => OneRecord<
   const { error } = parseResponse(v.object({ error: requiredNumber }), result)
   if (error !== 0) throw new RegistryFailure('source_silent', `error ${error} in the answer`)
   const { count, records } = parseResponse(v.object({ count: requiredNumber, records: rawList }), result)
+  rejectBlank(records, count)
   return withCount(countedList(records, read), count, records.length)
 }
 

@@ -141,6 +141,10 @@ describe('the pledge registry', () => {
     await expect(lookup(1, 0)).rejects.toMatchObject({ code: 'source_changed' })
   })
 
+  it('fails when it counts none and returns a blank one', () => {
+    expect(() => readPage({ total: 0, data: [{ id: '' }] }, VIN)).toThrow('source_changed')
+  })
+
   it.each([
     ['Invalid captcha token', 'source_captcha'],
     ['could not extract ResultSet', 'source_silent'],

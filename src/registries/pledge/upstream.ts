@@ -9,6 +9,7 @@ import {
   rawList,
   readFields,
   readRecords,
+  rejectBlank,
 } from '#registry-kit/records.ts'
 import { failureOfStatus } from '#registry-kit/reply.ts'
 import {
@@ -76,6 +77,7 @@ export function readPage(answer: unknown, number: string): NoticePage {
   if (v.is(SpringError, answer)) throw failureOfError(answer)
   const { total, data } = parseResponse(Page, answer)
   if (total === 0 && data.length === 0) checkEmpty(answer)
+  rejectBlank(data, total)
   return { total, held: data.length, ...readRecords(data, (raw) => noticeOf(raw, number)) }
 }
 

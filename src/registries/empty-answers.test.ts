@@ -31,12 +31,17 @@ const objectsIn = (json: unknown): Path[] =>
     return typeof member === 'object' && member !== null && !Array.isArray(member)
   })
 
-async function outcomeBeside(
-  { lookup, recording, last }: (typeof emptyAnswers)[number],
+type EmptyAnswer = (typeof emptyAnswers)[number]
+
+const outcomeBeside = (answer: EmptyAnswer, path: Path, odd: object): Promise<string> =>
+  outcomeWith(answer, path, { ...(memberAt(answer.last.json, path) as object), ...odd })
+
+async function outcomeWith(
+  { lookup, recording, last }: EmptyAnswer,
   path: Path,
-  odd: object,
+  member: unknown,
 ): Promise<string> {
-  const json = withMember(last.json, path, { ...(memberAt(last.json, path) as object), ...odd })
+  const json = withMember(last.json, path, member)
   playOffline({ exchanges: [...recording.exchanges.slice(0, -1), { ...last, json }] })
   try {
     return (await askAt(OFFLINE, lookup, recording.asked)).outcome
@@ -50,6 +55,27 @@ it.each(emptyAnswers)('an empty answer of $id proves nothing beside a reported f
   for (const failure of failures)
     expect(await outcomeBeside(one, [], failure), JSON.stringify(failure)).toBe('failed')
 })
+
+const emptyListsIn = (json: unknown): Path[] =>
+  pathsIn(json).filter((path) => {
+    const member = memberAt(json, path)
+    return Array.isArray(member) && member.length === 0
+  })
+
+/** Without a counter or a status, a listed item is a record. */
+const UNCOUNTED = ['gibdd/dtp', 'autoteka-reports/dtp']
+
+it.each(emptyAnswers)(
+  'neither an empty object for a list of $id nor blank items are a record',
+  async (one) => {
+    const blanks = [{}, ...(UNCOUNTED.includes(one.id) ? [] : [[{}], [null]])]
+    for (const path of emptyListsIn(one.last.json))
+      for (const blank of blanks)
+        expect(await outcomeWith(one, path, blank), `${path.join('.')} ${JSON.stringify(blank)}`).toBe(
+          'failed',
+        )
+  },
+)
 
 const resold = emptyAnswers.filter(({ id }) => id === 'fedresurs-newdb/leasing')
 
