@@ -8,6 +8,21 @@ export const calendarDay = (at: Date): Date => parseRussianDate(formatDate(at)) 
 /** Uses the Moscow calendar. */
 export const isFuture = (day: Date, now: Date): boolean => day > calendarDay(now)
 
+/** No register has older records. */
+const EARLIEST = new Date('1950-01-01')
+
+const UNIX_EPOCH = new Date(0)
+
+/** False for what registries write in place of no date: 0001-01-01, 01.01.1900, 01.01.1970. */
+export const isRecordDay = (day: Date): boolean =>
+  day >= EARLIEST && formatDate(day) !== formatDate(UNIX_EPOCH)
+
+/** Like `parseRussianDate`, for the dates of a record; undefined if it can be the day of none. */
+export function parseRecordDate(text: string | null | undefined): Date | undefined {
+  const day = parseRussianDate(text)
+  return day && isRecordDay(day) ? day : undefined
+}
+
 /** Cuts unreadable text, in characters; dates are shorter. */
 const MOST_CHARS = 40
 
@@ -17,7 +32,7 @@ const NO_DATE = /^(?:нет|не |неизв|отсут|без|бессроч|(?
 export function unreadDates(...written: readonly (string | undefined)[]): Pick<Fact, 'unreadDates'> {
   const texts = written.flatMap((text) => text?.trim() ?? [])
   const unread = texts.filter(
-    (text) => !NO_DATE.test(text) && parseRussianDate(text) === undefined && monthStart(text) === undefined,
+    (text) => !NO_DATE.test(text) && parseRecordDate(text) === undefined && monthStart(text) === undefined,
   )
   return unread.length === 0
     ? {}

@@ -1,4 +1,5 @@
-import { newestFirst, parseRussianDate } from '#shared/text/dates.ts'
+import { newestFirst } from '#shared/text/dates.ts'
+import { parseRecordDate } from './days.ts'
 import { distinct } from './words.ts'
 
 export type EncumbranceKind = 'leasing' | 'pledge' | 'retained-title'
@@ -107,7 +108,7 @@ function contractOf(messages: readonly EncumbranceMessage[]): EncumbranceContrac
 function isEnded(valid: readonly EncumbranceMessage[]): boolean {
   const [newest, next] = valid
   if (newest?.step !== 'stop' || newest.isAnnulled === undefined) return false
-  const days = valid.map(({ published }) => parseRussianDate(published)?.getTime())
+  const days = valid.map(({ published }) => parseRecordDate(published)?.getTime())
   if (days.includes(undefined) || (next && next.step !== 'stop' && days[0] === days[1])) return false
   const countOf = (step: EncumbranceMessage['step']) => valid.filter((one) => one.step === step).length
   return newest.contract !== undefined || countOf('stop') >= countOf('start')

@@ -1,15 +1,18 @@
 import * as v from 'valibot'
+import { isRecordDay } from '#facts/days.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { valueAt } from './members.ts'
 import { number, parseResponse } from './schema.ts'
 
-/** Epoch seconds of any car's past. */
-const [FIRST, LAST] = [Date.UTC(1950) / 1000, Date.UTC(2100) / 1000]
+/** Also bounds what a date can hold. */
+const LAST = Date.UTC(2100) / 1000
+
+const isRecordMoment = (seconds: number): boolean => seconds < LAST && isRecordDay(new Date(seconds * 1000))
 
 /** Epoch seconds under a required name; may be empty. */
 export const namedMoment = v.pipe(
   number.wrapped,
-  v.check((seconds) => seconds === undefined || (seconds > FIRST && seconds < LAST), 'expected a moment'),
+  v.check((seconds) => seconds === undefined || isRecordMoment(seconds), 'expected a moment'),
   v.transform((seconds) => (seconds === undefined ? undefined : new Date(seconds * 1000))),
 )
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { parseRecordDate } from '#facts/days.ts'
 import { hasValue, valueAt } from '#registry-kit/members.ts'
 import { moment } from '#registry-kit/moments.ts'
 import { isMissing, requiredText } from '#registry-kit/schema.ts'
-import { formatDate, newestFirst, parseRussianDate } from '#shared/text/dates.ts'
+import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { flagged, type ParsedBlock } from './flags.ts'
 
 /** Damage outside the list of accidents. Its absence proves nothing. */
@@ -47,7 +48,7 @@ const eventOf =
 function auctionOf(raw: unknown): Dated | 'odd' {
   if (!hasValue(raw)) return 'odd'
   const date = v.safeParse(requiredText, valueAt(raw, 'date'))
-  const day = date.success ? parseRussianDate(date.output) : undefined
+  const day = date.success ? parseRecordDate(date.output) : undefined
   return { day: formatDate(day) }
 }
 

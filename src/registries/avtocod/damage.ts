@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { parseRecordDate } from '#facts/days.ts'
 import { hasValue, valueAt } from '#registry-kit/members.ts'
 import { isMissing, requiredText } from '#registry-kit/schema.ts'
-import { formatDate, newestFirst, parseRussianDate } from '#shared/text/dates.ts'
+import { formatDate, newestFirst } from '#shared/text/dates.ts'
 
 /** Damage outside the accident cards. Its absence proves nothing. */
 export interface Damage {
@@ -48,7 +49,7 @@ const isTotal = (statement: unknown): boolean =>
 
 function dayOf(item: unknown, path: string): string | undefined {
   const read = v.safeParse(requiredText, valueAt(item, path))
-  return read.success ? formatDate(parseRussianDate(read.output)) : undefined
+  return read.success ? formatDate(parseRecordDate(read.output)) : undefined
 }
 
 /** «Страховых случаев: 2, последний раз 14.03.2024». */

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { parseRecordDate } from '#facts/days.ts'
 import { contractIn, type EncumbranceMessage, encumbranceKind, encumbranceStep } from '#facts/encumbrances.ts'
 import { checkEmpty } from '#registry-kit/empty-answer.ts'
 import { changed } from '#registry-kit/failure.ts'
 import { MOST_RECORDS, rawList, readFields, rejectBlank, withCount } from '#registry-kit/records.ts'
 import { nullableList, parseResponse, requiredNumber, text } from '#registry-kit/schema.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
-import { parseRussianDate } from '#shared/text/dates.ts'
 import { holderIn, messageEntries, namesCar, type UnclearMessage } from './messages.ts'
 
 export interface Messages {
@@ -115,7 +115,7 @@ export function unreadOf(
   failed: readonly string[],
   published?: string,
 ): UnreadRecord[] {
-  const isOdd = published !== undefined && parseRussianDate(published) === undefined
+  const isOdd = published !== undefined && parseRecordDate(published) === undefined
   const fields = [...failed, ...(isOdd ? ['publishDate'] : [])]
   return fields.length === 0
     ? []

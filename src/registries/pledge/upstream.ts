@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseRecordDate } from '#facts/days.ts'
 import { checkEmpty } from '#registry-kit/empty-answer.ts'
 import { changed, type RegistryFailure } from '#registry-kit/failure.ts'
 import { latinNumber, sameNumber } from '#registry-kit/identity.ts'
@@ -21,11 +22,11 @@ import {
   text,
 } from '#registry-kit/schema.ts'
 import { keysOf } from '#shared/keys.ts'
-import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
+import { formatDate } from '#shared/text/dates.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 
 /** ISO 8601 with a zone, in several formats. */
-const isDay = (written: string | undefined): boolean => parseRussianDate(written) !== undefined
+const isDay = (written: string | undefined): boolean => parseRecordDate(written) !== undefined
 
 export interface PledgeParty {
   /** Undefined: unknown word. */
@@ -232,4 +233,4 @@ function isBound(history: readonly Change[]): boolean {
   return out.length === 0 || other.some(({ regDate }) => dayOf(formatDate(regDate)) >= takenOut)
 }
 
-const dayOf = (day: string): number => parseRussianDate(day)?.getTime() ?? 0
+const dayOf = (day: string): number => parseRecordDate(day)?.getTime() ?? 0

@@ -1,9 +1,8 @@
 import { type AdmissionId, isAdmissionId } from '#facts/admission-kinds.ts'
-import { unreadDates } from '#facts/days.ts'
+import { parseRecordDate, unreadDates } from '#facts/days.ts'
 import type { Facts } from '#facts/facts.ts'
 import { isOdometer, isOwnerCount, isPrice } from '#facts/input-limits.ts'
 import { odometerIn, unreadFacts } from '#facts/unread-records.ts'
-import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Ad, AdsData } from './contract.ts'
 
 /** «Объявление 14.01.2024». */
@@ -19,7 +18,7 @@ export function facts({ list, unread }: AdsData): Facts {
     readings: odometers.flatMap(({ readings }) => readings),
     unread: [
       ...list.flatMap((ad, at) =>
-        parseRussianDate(ad.date) === undefined && odometers[at]?.unread.length === 0
+        parseRecordDate(ad.date) === undefined && odometers[at]?.unread.length === 0
           ? { record: recordOf(ad), ...unreadDates(ad.date) }
           : [],
       ),
@@ -31,7 +30,7 @@ export function facts({ list, unread }: AdsData): Facts {
 
 const adOf = (ad: Ad) => ({
   record: recordOf(ad),
-  date: parseRussianDate(ad.date),
+  date: parseRecordDate(ad.date),
   ...unreadDates(ad.date),
   price: valid(ad.price, isPrice),
   km: kmOf(ad),
@@ -51,7 +50,7 @@ const kmOf = ({ mileage = 0 }: Ad): number | undefined =>
 const odometerOf = (ad: Ad) =>
   odometerIn({
     record: recordOf(ad),
-    date: parseRussianDate(ad.date),
+    date: parseRecordDate(ad.date),
     ...unreadDates(ad.date),
     km: ad.mileage,
     origin: 'объявление',

@@ -1,7 +1,7 @@
-import { unreadDates } from '#facts/days.ts'
+import { parseRecordDate, unreadDates } from '#facts/days.ts'
 import type { Facts } from '#facts/facts.ts'
 import { unreadFacts } from '#facts/unread-records.ts'
-import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
+import { formatDate } from '#shared/text/dates.ts'
 import type { CustomsData } from './contract.ts'
 
 export function facts(data: CustomsData): Facts {
@@ -10,7 +10,7 @@ export function facts(data: CustomsData): Facts {
   const record = recordOf(data)
   return {
     cars: [{ record, vin, model, chassis, body }],
-    customs: [{ record, vin, importedBody: body, date: parseRussianDate(date), ...unreadDates(date) }],
+    customs: [{ record, vin, importedBody: body, date: parseRecordDate(date), ...unreadDates(date) }],
     unread: unreadFacts('Таможенное оформление', unread),
   }
 }

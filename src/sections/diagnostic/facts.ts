@@ -1,10 +1,10 @@
-import { unreadDates } from '#facts/days.ts'
+import { parseRecordDate, unreadDates } from '#facts/days.ts'
 import type { Facts, InspectionFact, ReadingFact, UnreadFact } from '#facts/facts.ts'
 import { readingKey } from '#facts/identity.ts'
 import { isOdometer } from '#facts/input-limits.ts'
 import { type Odometer, oldestFirst } from '#facts/odometer.ts'
 import { unreadReadings } from '#facts/unread-records.ts'
-import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
+import { formatDate } from '#shared/text/dates.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import type { DiagnosticCard, DiagnosticData, PreviousCard } from './contract.ts'
 
@@ -19,7 +19,7 @@ export function kilometres(written: string | undefined): number | undefined {
 }
 
 export function readingOf({ dcDate, odometerValue }: PreviousCard): Odometer | undefined {
-  const date = parseRussianDate(dcDate)
+  const date = parseRecordDate(dcDate)
   const km = kilometres(odometerValue)
   return date !== undefined && km !== undefined && km > 0 ? { date, km } : undefined
 }
@@ -64,8 +64,8 @@ function cardOf(
         : cardName(one.dcNumber),
     vin,
     body,
-    date: parseRussianDate(one.dcDate),
-    validTo: parseRussianDate(one.dcExpirationDate),
+    date: parseRecordDate(one.dcDate),
+    validTo: parseRecordDate(one.dcExpirationDate),
     ...unreadDates(one.dcDate, one.dcExpirationDate),
     km: km || undefined,
   }

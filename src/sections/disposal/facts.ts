@@ -1,7 +1,6 @@
-import { unreadDates } from '#facts/days.ts'
+import { parseRecordDate, unreadDates } from '#facts/days.ts'
 import type { Facts } from '#facts/facts.ts'
 import { unreadFacts } from '#facts/unread-records.ts'
-import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Disposal, DisposalData } from './contract.ts'
 
 /** «Отметка об утилизации от 18.04.2025». */
@@ -14,7 +13,7 @@ export const facts = ({ list, unread }: DisposalData): Facts => ({
   disposals: list.map((disposal) => ({
     record: recordOf(disposal),
     kind: disposal.kind,
-    date: parseRussianDate(disposal.date),
+    date: parseRecordDate(disposal.date),
     ...unreadDates(disposal.date),
     organisation: disposal.organisation,
     country: disposal.country,

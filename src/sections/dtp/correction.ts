@@ -1,7 +1,7 @@
-import { afterName, unreadDates } from '#facts/days.ts'
+import { afterName, parseRecordDate, unreadDates } from '#facts/days.ts'
 import { APPEALS_LAW, appealTo, CAR_PAPERS, VIN_PHOTO } from '#report/correction/common.ts'
 import { defineCorrection } from '#report/correction/correction.ts'
-import { newestFirst, parseRussianDate } from '#shared/text/dates.ts'
+import { newestFirst } from '#shared/text/dates.ts'
 import type { Accident, DtpData } from './contract.ts'
 import { markIn, recordOf } from './facts.ts'
 import { details } from './rows.ts'
@@ -46,7 +46,7 @@ export const correction = defineCorrection<DtpData>({
 
 const nameOf = (accident: Accident): string =>
   recordOf(accident) +
-  afterName(parseRussianDate(accident.AccidentDateTime), unreadDates(accident.AccidentDateTime))
+  afterName(parseRecordDate(accident.AccidentDateTime), unreadDates(accident.AccidentDateTime))
 
 function keeperOf({ DepName, RegionName }: Accident): string | undefined {
   if (DepName) return DepName

@@ -1,6 +1,6 @@
 import { type BodyKind, bodyKind } from '#facts/body-kind.ts'
+import { parseRecordDate } from '#facts/days.ts'
 import type { CarFacts } from '#facts/evidence.ts'
-import { parseRussianDate } from '#shared/text/dates.ts'
 import { DamageMap } from '#web/features/report/damage/damage-map.tsx'
 import type { Accident, DtpData } from './contract.ts'
 
@@ -20,7 +20,7 @@ export const Drawing = ({ data: { RequestResult }, body, car }: Props) => (
 const isFromOtherSource = ({ teller }: CarFacts['accidents'][number]): boolean => teller !== undefined
 
 const damageIn = ({ AccidentDateTime, AccidentType, DamagePoints }: Accident) => ({
-  date: parseRussianDate(AccidentDateTime),
+  date: parseRecordDate(AccidentDateTime),
   kind: AccidentType,
   damage: DamagePoints,
 })

@@ -1,7 +1,6 @@
-import { unreadDates } from '#facts/days.ts'
+import { parseRecordDate, unreadDates } from '#facts/days.ts'
 import type { AccidentFact, Facts } from '#facts/facts.ts'
 import { type Light, lightIn, lostRecords, unreadFacts } from '#facts/unread-records.ts'
-import { parseRussianDate } from '#shared/text/dates.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import type { Accident, DtpData } from './contract.ts'
 
@@ -36,7 +35,7 @@ export const recordOf = ({ AccidentNumber }: Accident): string => `${NAME} ${Acc
 
 const accidentOf = (accident: Accident): AccidentFact => ({
   record: recordOf(accident),
-  date: parseRussianDate(accident.AccidentDateTime),
+  date: parseRecordDate(accident.AccidentDateTime),
   ...unreadDates(accident.AccidentDateTime),
   kind: accident.AccidentType,
   place: placeOf(accident),

@@ -1,7 +1,7 @@
-import { unreadDates } from '#facts/days.ts'
+import { parseRecordDate, unreadDates } from '#facts/days.ts'
 import type { Facts } from '#facts/facts.ts'
 import { type Light, lightIn, unreadFacts } from '#facts/unread-records.ts'
-import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
+import { formatDate } from '#shared/text/dates.ts'
 import type { Contract, LeasingData, Unclear } from './contract.ts'
 
 const NAMES: Readonly<Record<Contract['kind'], string>> = {
@@ -37,7 +37,7 @@ export const facts = ({ list, unclear, unread }: LeasingData, checkedAt: Date): 
       ...common(one),
       ...lightIn(light, unread),
       kind: 'leasing',
-      to: parseRussianDate(one.endedOn ?? one.to),
+      to: parseRecordDate(one.endedOn ?? one.to),
       company: one.company,
       isInForce: isInForce(one, checkedAt),
     })),
@@ -57,19 +57,19 @@ export const facts = ({ list, unclear, unread }: LeasingData, checkedAt: Date): 
 
 const common = (one: Contract) => ({
   record: recordOf(one),
-  from: parseRussianDate(one.from),
+  from: parseRecordDate(one.from),
   ...unreadDates(one.from, one.to, one.endedOn),
 })
 
 const leaseUse = (one: Contract) => ({
   ...common(one),
   isInForce: one.endedOn === undefined,
-  to: parseRussianDate(one.endedOn),
+  to: parseRecordDate(one.endedOn),
   holders: one.company ? [one.company] : [],
 })
 
 /** After the term's last day in Moscow the car is no longer *stop*, and not free either. */
 export function isInForce({ endedOn, to, isInForce: stated }: Contract, checkedAt: Date): boolean {
-  const [end, day] = [parseRussianDate(to), parseRussianDate(formatDate(checkedAt))]
+  const [end, day] = [parseRecordDate(to), parseRecordDate(formatDate(checkedAt))]
   return stated ?? (endedOn === undefined && !(end !== undefined && day !== undefined && end < day))
 }

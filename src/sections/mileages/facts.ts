@@ -1,7 +1,6 @@
-import { unreadDates } from '#facts/days.ts'
+import { parseRecordDate, unreadDates } from '#facts/days.ts'
 import type { Facts } from '#facts/facts.ts'
 import { odometerIn, unreadReadings } from '#facts/unread-records.ts'
-import { parseRussianDate } from '#shared/text/dates.ts'
 import type { MileagesData, Reading } from './contract.ts'
 
 /**
@@ -17,7 +16,7 @@ export function facts({ list, unread }: MileagesData): Facts {
   const results = list.map((one) =>
     odometerIn({
       record: recordOf(one),
-      date: parseRussianDate(one.date),
+      date: parseRecordDate(one.date),
       ...unreadDates(one.date),
       km: one.mileage ?? Number.NaN,
       origin: one.source,

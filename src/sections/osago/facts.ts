@@ -1,7 +1,6 @@
-import { unreadDates } from '#facts/days.ts'
+import { parseRecordDate, unreadDates } from '#facts/days.ts'
 import type { Facts } from '#facts/facts.ts'
 import { unreadFacts, unreadItems } from '#facts/unread-records.ts'
-import { parseRussianDate } from '#shared/text/dates.ts'
 import { cleanPlate } from '#shared/vehicle/plate.ts'
 import type { OsagoData, Policy } from './contract.ts'
 
@@ -28,8 +27,8 @@ export const facts = (data: OsagoData): Facts => ({
     category: CATEGORY.exec(policy.model ?? '')?.[1],
     plate: cleanPlate(policy.plate ?? '') || undefined,
     insurer: policy.insuranceCompany,
-    from: parseRussianDate(policy.from),
-    to: parseRussianDate(policy.to),
+    from: parseRecordDate(policy.from),
+    to: parseRecordDate(policy.to),
     ...unreadDates(policy.from, policy.to, policy.statedOn),
   })),
   unread: unreadFacts('Полис', unreadItems(data)),

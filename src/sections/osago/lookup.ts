@@ -1,3 +1,4 @@
+import { parseRecordDate } from '#facts/days.ts'
 import { registry as autotekaReports } from '#registries/autoteka-reports/registry.ts'
 import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { registry } from '#registries/nsis/registry.ts'
@@ -5,7 +6,6 @@ import { latinNumber } from '#registry-kit/identity.ts'
 import { defineLookup } from '#registry-kit/lookup.ts'
 import { withUnread } from '#registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
-import { parseRussianDate } from '#shared/text/dates.ts'
 import { OsagoData } from './contract.ts'
 import { section } from './section.ts'
 
@@ -33,7 +33,8 @@ export const lookup = defineLookup({
   },
 })
 
-const DAY = /\d{2}\.\d{2}\.\d{4}/g
+/** In any order of its parts. */
+const DAY = /\d{2}\.\d{2}\.\d{4}|\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/g
 
 /** «с 10.06.2025 по 09.06.2026»; seasonal periods are merged from end to end. */
 function periodOf(text: string | undefined): { from?: string | undefined; to?: string | undefined } {
@@ -41,5 +42,5 @@ function periodOf(text: string | undefined): { from?: string | undefined; to?: s
   // Other text is shown verbatim.
   if (later.length === 0) return text === undefined ? {} : { from: text }
   // An unreadable day between periods must not disappear.
-  return { from, to: later.find((day) => parseRussianDate(day) === undefined) ?? later.at(-1) }
+  return { from, to: later.find((day) => parseRecordDate(day) === undefined) ?? later.at(-1) }
 }

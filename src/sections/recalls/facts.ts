@@ -1,12 +1,11 @@
-import { unreadDates } from '#facts/days.ts'
+import { parseRecordDate, unreadDates } from '#facts/days.ts'
 import type { Facts } from '#facts/facts.ts'
 import { unreadFacts, unreadItems } from '#facts/unread-records.ts'
-import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Recall, RecallsData } from './contract.ts'
 
 export const recallsIn = (data: RecallsData): Recall[] => data.filter(({ unread }) => unread === undefined)
 
-const time = (recall: Recall): number => parseRussianDate(recall.date)?.getTime() ?? 0
+const time = (recall: Recall): number => parseRecordDate(recall.date)?.getTime() ?? 0
 
 /**
  * A missing date means that the work was not done (specification, section 2), and so does a text
@@ -35,6 +34,6 @@ export const recordOf = ({ recall_reason }: Recall): string =>
 
 /** A day after the answer proves nothing. */
 export function doneBy(checkedAt: Date, { date }: Recall): Date | undefined {
-  const day = parseRussianDate(date)
+  const day = parseRecordDate(date)
   return day !== undefined && day <= checkedAt ? day : undefined
 }

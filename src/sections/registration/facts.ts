@@ -1,7 +1,7 @@
-import { unreadDates } from '#facts/days.ts'
+import { parseRecordDate, unreadDates } from '#facts/days.ts'
 import type { Facts, OwnerFact } from '#facts/facts.ts'
 import { unreadFacts } from '#facts/unread-records.ts'
-import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
+import { formatDate } from '#shared/text/dates.ts'
 import { monthStart } from '#shared/text/months.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { type OperationMeaning, operationMeaning } from '#shared/vehicle/operation-meaning.ts'
@@ -56,7 +56,7 @@ export function operationFacts(
 }
 
 /** Sellers of reports may have only the month. */
-const timeOf = (day = ''): number | undefined => (parseRussianDate(day) ?? monthStart(day))?.getTime()
+const timeOf = (day = ''): number | undefined => (parseRecordDate(day) ?? monthStart(day))?.getTime()
 
 const latest = (times: readonly (number | undefined)[]): number | undefined =>
   times.reduce(
@@ -120,8 +120,8 @@ export const periodRecord = ({ startDate }: OwnershipPeriod): string =>
 const ownerOf = (period: OwnershipPeriod): OwnerFact => ({
   record: periodRecord(period),
   kind: kindOf(period.ownerType),
-  from: parseRussianDate(period.startDate),
-  to: parseRussianDate(period.endDate),
+  from: parseRecordDate(period.startDate),
+  to: parseRecordDate(period.endDate),
   ...unreadDates(period.startDate, period.endDate),
   isPresent: !isEnded(period),
 })

@@ -1,5 +1,5 @@
 import { type BodyKind, bodyKind } from '#facts/body-kind.ts'
-import { parseRussianDate } from '#shared/text/dates.ts'
+import { parseRecordDate } from '#facts/days.ts'
 import { DamageMap } from '#web/features/report/damage/damage-map.tsx'
 import type { Repair, RepairsData } from './contract.ts'
 import { damagePlaces } from './facts.ts'
@@ -14,7 +14,7 @@ export const Drawing = ({ data: { list }, body }: Props) => (
 )
 
 const placesIn = ({ date, details }: Repair) => ({
-  date: parseRussianDate(date),
+  date: parseRecordDate(date),
   kind: 'Расчёт ремонта',
   damage: [...new Set(details.flatMap(({ name }) => damagePlaces(name)))],
 })

@@ -1,7 +1,6 @@
-import { unreadDates } from '#facts/days.ts'
+import { parseRecordDate, unreadDates } from '#facts/days.ts'
 import type { Facts } from '#facts/facts.ts'
 import { odometerIn, unreadFacts } from '#facts/unread-records.ts'
-import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Repair, RepairsData } from './contract.ts'
 
 /** In codes of the old scheme, without severity. Without a side, both. */
@@ -51,7 +50,7 @@ export function facts({ list, unread }: RepairsData): Facts {
   return {
     repairs: list.map((repair) => ({
       record: recordOf(repair),
-      date: parseRussianDate(repair.date),
+      date: parseRecordDate(repair.date),
       ...unreadDates(repair.date),
       total: repair.total,
       parts: repair.details.map(({ name }) => name),
@@ -65,7 +64,7 @@ export function facts({ list, unread }: RepairsData): Facts {
 const odometerOf = (repair: Repair) =>
   odometerIn({
     record: recordOf(repair),
-    date: parseRussianDate(repair.date),
+    date: parseRecordDate(repair.date),
     km: repair.mileage,
     ...unreadDates(repair.date),
   })

@@ -1,7 +1,6 @@
-import { afterName, unreadDates } from '#facts/days.ts'
+import { afterName, parseRecordDate, unreadDates } from '#facts/days.ts'
 import type { Facts } from '#facts/facts.ts'
 import { type Light, lightIn, lostRecords, unreadFacts } from '#facts/unread-records.ts'
-import { parseRussianDate } from '#shared/text/dates.ts'
 import type { RestrictData, Restriction } from './contract.ts'
 
 /** Codes of the GIBDD answer, as public clients have them. */
@@ -54,7 +53,7 @@ export const facts = ({ RequestResult }: RestrictData): Facts => ({
       record: recordOf(restriction),
       vin: restriction.tsVIN,
       body: restriction.tsKuzov,
-      since: parseRussianDate(setOn(restriction)),
+      since: parseRecordDate(setOn(restriction)),
       ...unreadDates(restriction.dateogr, restriction.dateadd),
       code: restriction.ogrkod?.trim(),
       setter: restriction.divtype?.trim(),
@@ -73,4 +72,4 @@ export const facts = ({ RequestResult }: RestrictData): Facts => ({
 })
 
 export const recordOf = (restriction: Restriction): string =>
-  NAME + afterName(parseRussianDate(setOn(restriction)), unreadDates(setOn(restriction)))
+  NAME + afterName(parseRecordDate(setOn(restriction)), unreadDates(setOn(restriction)))

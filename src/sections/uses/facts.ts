@@ -1,8 +1,8 @@
-import { unreadDates } from '#facts/days.ts'
+import { parseRecordDate, unreadDates } from '#facts/days.ts'
 import { useNames } from '#facts/fact-names.ts'
 import type { Facts } from '#facts/facts.ts'
 import { type Light, lightIn, unreadFacts } from '#facts/unread-records.ts'
-import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
+import { formatDate } from '#shared/text/dates.ts'
 import type { Use, UsesData } from './contract.ts'
 
 const NAMES: Readonly<Record<Use['kind'], string>> = {
@@ -33,8 +33,8 @@ export const facts = ({ list, unanswered, unread }: UsesData, checkedAt: Date): 
     ...lightIn(light, unread),
     record: recordOf(use, unread),
     kind: use.kind,
-    from: parseRussianDate(use.from),
-    to: parseRussianDate(use.to),
+    from: parseRecordDate(use.from),
+    to: parseRecordDate(use.to),
     ...unreadDates(use.from, use.to),
     region: use.region,
     colour: use.colour,
@@ -49,6 +49,6 @@ export const facts = ({ list, unanswered, unread }: UsesData, checkedAt: Date): 
 
 /** A lease lasts until its reported end or its last day in Moscow. */
 export function isInForce(use: Use, checkedAt: Date): boolean {
-  const [end, day] = [parseRussianDate(use.to), parseRussianDate(formatDate(checkedAt))]
+  const [end, day] = [parseRecordDate(use.to), parseRecordDate(formatDate(checkedAt))]
   return use.isInForce ?? !(end !== undefined && day !== undefined && end < day)
 }

@@ -1,7 +1,6 @@
-import { afterName, unreadDates } from '#facts/days.ts'
+import { afterName, parseRecordDate, unreadDates } from '#facts/days.ts'
 import type { Facts } from '#facts/facts.ts'
 import { type Light, lightIn, lostRecords, unreadFacts } from '#facts/unread-records.ts'
-import { parseRussianDate } from '#shared/text/dates.ts'
 import type { WantedData, WantedRecord } from './contract.ts'
 
 export const light: Light = {
@@ -17,7 +16,7 @@ export const facts = ({ RequestResult }: WantedData): Facts => ({
       record: recordOf(record),
       vin: record.w_vin,
       body: record.w_kuzov,
-      since: parseRussianDate(record.w_data_pu),
+      since: parseRecordDate(record.w_data_pu),
       ...unreadDates(record.w_data_pu, record.w_data_oper),
       region: record.w_reg_inic,
       ...lightIn(light, RequestResult.unread),
@@ -28,4 +27,4 @@ export const facts = ({ RequestResult }: WantedData): Facts => ({
 })
 
 export const recordOf = ({ w_data_pu }: WantedRecord): string =>
-  NAME + afterName(parseRussianDate(w_data_pu), unreadDates(w_data_pu))
+  NAME + afterName(parseRecordDate(w_data_pu), unreadDates(w_data_pu))

@@ -1,7 +1,6 @@
-import { unreadDates } from '#facts/days.ts'
+import { parseRecordDate, unreadDates } from '#facts/days.ts'
 import type { Facts, PledgeFact } from '#facts/facts.ts'
 import { type Light, lightIn, lostRecords, unreadFacts } from '#facts/unread-records.ts'
-import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Notice, ZalogData } from './contract.ts'
 
 /** Undefined: no parties. */
@@ -33,13 +32,13 @@ export const recordOf = ({ referenceNumber }: Notice): string => `${NAME} ${refe
 
 /** In force if the exclusion is later than the registry's answer. */
 export function pledgeOf(notice: Notice, checkedAt: Date): PledgeFact {
-  const to = parseRussianDate(notice.exclusionDate)
+  const to = parseRecordDate(notice.exclusionDate)
   return {
     record: recordOf(notice),
     vin: notice.properties.find(({ prefix }) => /vin/i.test(prefix))?.value,
     body: notice.properties.find(({ prefix }) => /кузов/i.test(prefix))?.value,
     isInForce: notice.inForce || (to !== undefined && to > checkedAt),
-    from: parseRussianDate(notice.registerDate),
+    from: parseRecordDate(notice.registerDate),
     ...unreadDates(notice.registerDate, notice.exclusionDate),
     to,
     holders: notice.pledgees.flatMap(({ name }) => name || []),

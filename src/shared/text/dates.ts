@@ -34,7 +34,11 @@ function stamp(date: Digits, time: Digits, zone: string | undefined): Stamp | un
   const [year = 0, month = 0, day = 0] = date.map(Number)
   const [hour = 0, minute = 0, second = 0] = time.map((digits) => Number(digits ?? 0))
   const midnight = new Date(Date.UTC(year, month - 1, day))
-  const isRealDay = midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === day
+  // `Date.UTC` takes the year 1 for 1901.
+  const isRealDay =
+    midnight.getUTCFullYear() === year &&
+    midnight.getUTCMonth() === month - 1 &&
+    midnight.getUTCDate() === day
   if (!isRealDay || hour > 23 || minute > 59 || second > 59) return undefined
   // Some systems write a day as local midnight.
   if (hour + minute + second === 0) return { at: midnight, hasTime: false }
