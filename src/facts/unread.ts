@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import { unreadDateText } from './days.ts'
 import type { Answered, Evidence } from './evidence.ts'
 import type { CarFact, Fact, Facts, OwnerFact, PledgeFact, UnreadFact } from './facts.ts'
@@ -108,7 +109,7 @@ function impossibleOwners(owners: readonly OwnerFact[], made: number, now: Date)
   const first = Number.isFinite(made) ? made - 1 : EARLIEST_YEAR
   const why = ({ from, to }: OwnerFact): string | undefined => {
     if (from === undefined) return undefined
-    if (from > now) return NOT_YET
+    if (from > now || (to !== undefined && to > now)) return NOT_YET
     if (from.getUTCFullYear() < first) return 'раньше, чем автомобиль выпустили'
     return to !== undefined && to < from ? 'кончился раньше, чем начался' : undefined
   }
@@ -118,8 +119,19 @@ function impossibleOwners(owners: readonly OwnerFact[], made: number, now: Date)
       return reason === undefined ? [] : [{ record: `${owner.record}: ${reason}` }]
     }),
     ...(present.length > 1 ? [{ record: 'Два действующих периода владения сразу' }] : []),
+    ...present
+      .filter(overtakenBy(owners))
+      .map(({ record }) => ({ record: `${record}: после него владел другой` })),
   ]
 }
+
+/** Registers end a period some days late. */
+const LATE_MS = 31 * DAY_MS
+
+const overtakenBy =
+  (owners: readonly OwnerFact[]) =>
+  ({ from }: OwnerFact): boolean =>
+    owners.some(({ to, isPresent }) => !isPresent && from && to && to.getTime() - from.getTime() > LATE_MS)
 
 /** True if a pledge may still bind, because a later exclusion is unproven. */
 const isExclusionUnproven = ({ isInForce, from, to }: PledgeFact): boolean =>

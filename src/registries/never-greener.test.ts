@@ -242,6 +242,39 @@ describe('a registration in the present format', () => {
     },
   )
 
+  it.each(['по настоящее время', 'н.в.', '-', '0', '31.12.9999', '31.12.2026', '01.01.1900'])(
+    'neither lasts nor is over where its end is %j',
+    async (endDate) => {
+      const verdict = await owned({ endDate })
+      expect([verdict.level, rulesOf(verdict)]).toEqual(['unknown', []])
+      expect(verdict.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
+    },
+  )
+
+  it('is not over while its last period is unread', async () => {
+    const ended = { ownerType: 'Natural', startDate: '20.02.2018', endDate: '04.06.2021' }
+    for (const period of [null, {}, { ownerType: 'Natural', startDate: 'давно' }]) {
+      const verdict = await registered((result) => ({ ...result, periods: [ended, period] }))
+      expect([verdict.level, rulesOf(verdict)]).toEqual(['unknown', []])
+    }
+  })
+
+  it('is not clear if another owner came and went after the present one', async () => {
+    const present = { ownerType: 'Natural', startDate: '20.02.2018' }
+    const later = { ownerType: 'Natural', startDate: '05.06.2021', endDate: '01.02.2024' }
+    for (const periods of [
+      [present, later],
+      [{ ...present, startDate: '05.06.2021' }, later],
+    ])
+      expect((await registered((result) => ({ ...result, periods }))).level).toBe('unknown')
+  })
+
+  it('is clear though the last owner is struck out some days late', async () => {
+    const last = { ownerType: 'Natural', startDate: '20.02.2018', endDate: '20.06.2021' }
+    const present = { ownerType: 'Natural', startDate: '11.06.2021' }
+    expect((await registered((result) => ({ ...result, periods: [last, present] }))).level).toBe('clear')
+  })
+
   it('is not clear without its status, and is clear with an empty one', async () => {
     expect((await registered(({ reestr_status: _, ...result }) => result)).level).toBe('unknown')
     expect((await registered((result) => ({ ...result, reestr_status: null }))).level).toBe('clear')

@@ -33,6 +33,8 @@ const OTHER_VIN = 'Z94CB41AADR000001'
 
 const dayAt = (at: number): Date => new Date(Date.UTC(2020, 0, 14) + at * DAY_MS)
 
+const TODAY = Math.floor((NOW.getTime() - dayAt(0).getTime()) / DAY_MS)
+
 /** Every field has a value, so no rule skips a record. */
 type Full<Kind extends keyof FactKinds> = Omit<Required<FactKinds[Kind]>, keyof Fact>
 
@@ -85,7 +87,7 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): TopicAnswers => {
       owners: each<'owners'>((at) => ({
         kind: at < many * 0.8 ? 'person' : 'organisation',
         from: dayAt(at === 0 ? -100 : at),
-        to: isPresent(at) ? undefined : dayAt(at === 0 ? -60 : at + turn(at, 2, 1500)),
+        to: isPresent(at) ? undefined : dayAt(at === 0 ? -60 : Math.min(at + turn(at, 2, 1500), TODAY)),
         isPresent: isPresent(at),
       })),
     },

@@ -9,15 +9,20 @@ import { monthsFrom } from '#shared/text/spans.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
 import { byAnswer, onAll } from '../finding-records.ts'
 
+const isOver = ({ isPresent, to, unreadDates }: OwnerFact, now: Date): boolean =>
+  !isPresent && to !== undefined && to <= now && unreadDates === undefined
+
 const noPresentOwner: Rule = {
   id: 'no-present-owner',
   level: 'careful',
   stake: 'car',
   when: 'закончены все периоды владения, или статус регистрации говорит, что она прекращена',
   source: 'ГИБДД, история регистрации',
-  match: (car) => [
+  match: (car, { now }) => [
     ...byAnswer(car.owners)
-      .filter((owners) => owners.every(({ isPresent }) => !isPresent))
+      .filter((owners) => owners.every((owner) => isOver(owner, now)))
+      // The present period may be the one that was not read.
+      .filter(([owner]) => !car.unread.some(({ answer }) => answer === owner?.answer))
       .flatMap((owners) =>
         onAll(owners, () => ({
           title: 'Нет действующего периода владения',
