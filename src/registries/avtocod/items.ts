@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { checkEmpty } from '#registry-kit/empty-answer.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { hasValue, valueAt } from '#registry-kit/members.ts'
-import { rawList } from '#registry-kit/records.ts'
-import { isMissing, parseResponse } from '#registry-kit/schema.ts'
+import { MOST_RECORDS, rawList } from '#registry-kit/records.ts'
+import { isMissing, number, parseResponse } from '#registry-kit/schema.ts'
 
 export interface Block {
   readonly items: readonly unknown[]
@@ -25,7 +25,17 @@ export function blockOf(content: unknown, { path, flag }: BlockPlace): Block {
   const { items } = parseResponse(v.object({ items: rawList }), block)
   if (items.length === 0) checkBlockEmpty(content, block, flag)
   else if (!items.some(hasValue) && !(flag && valueAt(content, flag) === true)) throw sourceSilent(path)
-  return { items, updates: () => [valueAt(block, 'date.update')] }
+  return {
+    items: [...items, ...missing(block, items.length)],
+    updates: () => [valueAt(block, 'date.update')],
+  }
+}
+
+/** A blank item, which reads as an unread record, for each that is counted and not listed. */
+function missing(block: unknown, listed: number): unknown[] {
+  const count = v.safeParse(number, valueAt(block, 'count'))
+  const beyond = count.success ? Math.min((count.output ?? 0) - listed, MOST_RECORDS) : 0
+  return listed > 0 && beyond > 0 ? Array(Math.ceil(beyond)).fill({}) : []
 }
 
 const sourceSilent = (path: string): RegistryFailure =>

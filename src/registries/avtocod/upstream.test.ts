@@ -229,6 +229,18 @@ describe('a part', () => {
     },
   )
 
+  it('with fewer items than its block counts has unread records', async () => {
+    const more = (block: unknown): unknown =>
+      typeof block === 'object' && block !== null && !Array.isArray(block)
+        ? Object.fromEntries(
+            Object.entries(block).map(([name, value]) => [name, name === 'count' ? 99 : more(value)]),
+          )
+        : block
+    const ends = await read({ ...shape('full'), content: more(shape('full').content) as Shape['content'] })
+    const whole = [...ends].filter(([, { data }]) => !JSON.stringify(data).includes('"unread"'))
+    expect(whole.map(([id]) => id)).toEqual(['stats', 'passport'])
+  })
+
   it('with a single fact is returned only when it is final', async () => {
     const answer = await ofBoth('customs', content, { 'customs.fts': 'ERROR', 'base.basalt': 'OK' })
     expect(answer?.outcome).toBe('source_silent')
@@ -461,11 +473,12 @@ describe('a pledge', () => {
     pledgees: [{ name: 'АО Банк', type: 'LEGAL' }],
     ...more,
   })
-  const inForce = async (...items: object[]) => {
-    const pledges_online = { in_pledge: true, count: 1, items }
+  const ofNotices = async (items: readonly object[], in_pledge: boolean) => {
+    const pledges_online = { in_pledge, count: items.length, items }
     const { data } = (await read({ sources, content: { ...content, pledges_online } })).get('zalog') ?? {}
-    return (data as { list: { inForce: boolean }[] }).list.map((one) => one.inForce)
+    return data as { readonly list: { readonly inForce: boolean }[]; readonly unread?: unknown }
   }
+  const inForce = async (...items: object[]) => (await ofNotices(items, true)).list.map((one) => one.inForce)
   const CREATED = notice('Возникновение', '2024-03-01', '2024-008-000001-001/1')
 
   it('ends with a later notice of exclusion', async () => {
@@ -473,6 +486,20 @@ describe('a pledge', () => {
       false,
       false,
     ])
+  })
+
+  it('that a flag knows is unread if every listed one has ended', async () => {
+    const ended = [CREATED, notice('Исключение', '2024-05-01', '2024-008-000001-001/2')]
+    expect(await ofNotices(ended, true)).toMatchObject({ unread: [{ fields: ['pledges_online.in_pledge'] }] })
+    expect(await ofNotices(ended, false)).not.toHaveProperty('unread')
+  })
+
+  it.each(['б/н', '-', '0', 'нет'])('numbered «%s» is not ended by another of no number', async (number) => {
+    const [created, excluded] = [
+      notice('Возникновение', '2024-03-01', number),
+      notice('Исключение', '2024-05-01', number),
+    ]
+    expect(await inForce(created, excluded)).toContain(true)
   })
 
   it.each([

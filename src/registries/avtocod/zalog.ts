@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { parseRecordDate } from '#facts/days.ts'
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
 import type { PledgeNotice, PledgeParty } from '#registry-kit/pledge-notice.ts'
 import { countedList, hasRecords, MOST_PARTS, type OneRecord, readFields } from '#registry-kit/records.ts'
 import { nullableList, requiredText, text } from '#registry-kit/schema.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
-import { newestFirst, parseRussianDate } from '#shared/text/dates.ts'
+import { newestFirst } from '#shared/text/dates.ts'
 import { type Block, type BlockPlace, blockOf } from './items.ts'
 import { listPart } from './sourced-part.ts'
 
@@ -42,7 +43,7 @@ function noticeOf(raw: unknown, vin: string): OneRecord<PledgeNotice> {
   if (reading === undefined) return { unread: {} }
   const { id, regDate, type, pledgors = [], pledgees = [] } = reading.fields
   const tooMany = Object.entries({ pledgors, pledgees }).filter(([, { length }]) => length > MOST_PARTS)
-  const isDated = parseRussianDate(regDate) !== undefined
+  const isDated = parseRecordDate(regDate) !== undefined
   const isUndated = regDate !== undefined && !isDated
   const odd = [...reading.failed, ...(isUndated ? ['regDate'] : []), ...tooMany.map(([name]) => name)]
   return {
@@ -71,9 +72,15 @@ const isExclusion = ({ notice }: Entered): boolean =>
  * The part of a notice's number before the stroke, equal for all notices of a pledge; undefined: no
  * number.
  */
-const pledgeOf = ({ notice }: Entered): string | undefined => notice.id?.split('/', 1)[0]
+function pledgeOf({ notice }: Entered): string | undefined {
+  const number = notice.id?.split('/', 1)[0]
+  return number && NUMBERED.test(number) ? number : undefined
+}
 
-const timeOf = ({ notice }: Entered): number => parseRussianDate(notice.regDate)?.getTime() ?? Number.NaN
+/** «б/н», «-» and «0» are not one pledge's. */
+const NUMBERED = /\d{3}/u
+
+const timeOf = ({ notice }: Entered): number => parseRecordDate(notice.regDate)?.getTime() ?? Number.NaN
 
 /**
  * The day a pledge ended. It must be later than every other notice of the pledge, because notices
@@ -115,13 +122,20 @@ export const notices = listPart({
       }
     })
     const records = entered.map((one) => withEnd(one, entered))
+    const contrary = records.some(({ inForce }) => inForce) ? [] : flagsSet(content)
     return {
-      result: { records, unread: [...unread, ...unsaid] },
+      result: { records, unread: [...unread, ...unsaid, ...contrary] },
       isFound: hasRecords({ records, unread }),
       updates: () => blocks.flatMap(({ updates }) => updates()),
     }
   },
 })
+
+/** A pledge that a flag knows, and no listed notice. */
+const flagsSet = (content: unknown): UnreadRecord[] =>
+  LISTS.flatMap((place) =>
+    'flag' in place && valueAt(content, place.flag) === true ? [{ fields: [place.flag] }] : [],
+  )
 
 /**
  * The answered lists. An unanswered one hides no records of the other.
