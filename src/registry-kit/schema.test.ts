@@ -7,6 +7,14 @@ describe('schemas about a registry’s answer', () => {
     expect(parseResponse(v.object({ text }), { text: value })).toEqual({ text: undefined })
   })
 
+  it.each(['?', ' ??? ', '***', true, -1])('do not read %j as a text', (value) => {
+    expect(() => parseResponse(v.object({ text }), { text: value })).toThrow('at text: expected text')
+  })
+
+  it('keep a dash, which stands for nothing, verbatim', () => {
+    expect(parseResponse(v.object({ text }), { text: ' — ' })).toEqual({ text: '—' })
+  })
+
   it('read numbers with and without a trailing .0', () => {
     const schema = v.object({ year: numeral, price: number, share: number })
     expect(parseResponse(schema, { year: '1596.0', price: ' 1 200 000 ', share: '2,5' })).toEqual({

@@ -26,11 +26,17 @@ const scalar = v.pipe(
   v.check((value) => typeof value !== 'string' || value.length <= MOST_CHARS, 'expected a shorter text'),
 )
 
-/** A flag or a negative number is no text: it is unread. */
+/** Without a letter or a digit; a dash stands for nothing. */
+const SIGNS_ALONE = /^(?![-–—.\s]*$)[^\p{L}\p{N}]+$/u
+
+/** A flag, a negative number or «?» is no text: it is unread. */
 const wording = v.pipe(
   scalar,
   v.check(
-    (value) => typeof value !== 'boolean' && !(typeof value === 'number' && value < 0),
+    (value) =>
+      typeof value !== 'boolean' &&
+      !(typeof value === 'number' && value < 0) &&
+      !(typeof value === 'string' && SIGNS_ALONE.test(value)),
     'expected text',
   ),
 )
