@@ -174,6 +174,7 @@ describe('a link to a report checked on another device', () => {
     expect(other.answers.size).toBe(0)
     await page.getByRole('button', { name: 'Проверить сейчас' }).press('Enter')
     await other.allAnswered()
+    await page.getByText(/^Новых ответов нет: \d+ от .+не чаще раза в час/).waitFor()
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
   })
 

@@ -110,9 +110,7 @@ function warning(obstacles: readonly Obstacle[]): string {
   const stoodIn = obstacles.find(({ kind }) => kind === 'stood-in')
   if (unchecked.length === 0 && stoodIn?.kind === 'stood-in')
     return `${instead(stoodIn)}: не платите, пока не ответит сам реестр.`
-  return unchecked.length === 0
-    ? ''
-    : `${notChecked(obstacles)}: без ${unchecked.length > 1 || isMany(unchecked[0]) ? 'них' : 'него'} не платите.`
+  return unchecked.length === 0 ? '' : `${notChecked(obstacles)}: до проверки не платите.`
 }
 
 const uncheckedTopics = (inTheWay: readonly Obstacle[]): RequiredTopic[] =>

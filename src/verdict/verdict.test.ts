@@ -91,7 +91,7 @@ describe('the verdict', () => {
       verdict(report({ accidents: { accidents: [crash] }, wanted: 'failed', restrictions: 'failed' })),
     ).toMatchObject({
       level: 'careful',
-      advice: 'Розыск и запреты не проверены: без них не платите.',
+      advice: 'Розыск и запреты не проверены: до проверки не платите.',
     })
   })
 

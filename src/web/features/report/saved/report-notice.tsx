@@ -50,9 +50,12 @@ function Notice({ saved, report, store, chat }: Props) {
   const requested = states.filter(({ kind }) => kind !== 'unasked').length
   if (requested === 0 && saved?.judged && Object.keys(saved.answers).length === 0)
     return <NoAnswer at={[saved.judged.at]} store={store} />
-  return requested > 0 && requested < states.length && states.some(isLeft) ? (
-    <Rest asked={requested} of={report.list.length} store={store} />
-  ) : null
+  if (requested > 0 && requested < states.length && states.some(isLeft))
+    return <Rest asked={requested} of={report.list.length} store={store} />
+  const repeated = states.flatMap((state) =>
+    state.kind === 'known' && state.isRepeated ? [state.reading] : [],
+  )
+  return repeated.length > 0 ? <Repeated count={repeated.length} time={savedTime(repeated)} /> : null
 }
 
 const isOfDevice = ({ checkedAt }: ParsedAnswer, saved: SavedReport | undefined): boolean =>
@@ -182,6 +185,12 @@ const Rest = ({ asked, of, store }: RestProps) => (
     button={<AskAll store={store}>Проверить всё</AskAll>}
   >
     Остальные ответы могут изменить вывод.
+  </Box>
+)
+
+const Repeated = ({ count, time }: { readonly count: number; readonly time: string }) => (
+  <Box tone="note" title={`Новых ответов нет: ${count} от ${time}.`}>
+    Об одной машине источник спрашиваем не чаще раза в час. Когда спросим заново, сказано в строке проверки.
   </Box>
 )
 

@@ -43,6 +43,15 @@ describe('the state of a row', () => {
     expect(answerIn(answered(requested(after), silence))).toBe(found)
   })
 
+  it('knows that the server repeated an answer, unless a single row was asked', () => {
+    const afterPress = (alone: boolean, reading: ParsedAnswer) =>
+      answered(requested(restored(notAsked), alone), reading)
+    expect(afterPress(false, found)).toMatchObject({ kind: 'known', isRepeated: true })
+    expect(afterPress(true, found)).not.toHaveProperty('isRepeated')
+    const newer = { ...found, checkedAt: '2026-11-21T09:30:00Z' }
+    expect(afterPress(false, newer)).not.toHaveProperty('isRepeated')
+  })
+
   it('shows a newer answer', () => {
     const newer = { ...found, checkedAt: '2026-11-21T09:30:00Z' }
     const after = answered(requested(answered(requested(known), silence)), newer)

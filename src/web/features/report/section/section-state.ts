@@ -16,7 +16,13 @@ export type SectionState =
       /** The source refused after its last answer. */
       readonly hasRefused?: boolean
     }
-  | { readonly kind: 'known'; readonly reading: ParsedAnswer; readonly alone: boolean }
+  | {
+      readonly kind: 'known'
+      readonly reading: ParsedAnswer
+      readonly alone: boolean
+      /** The server repeated the earlier answer, because it is fresh. */
+      readonly isRepeated?: boolean
+    }
   | { readonly kind: 'saved'; readonly reading: ParsedAnswer; readonly failure?: FailedReply | undefined }
   | {
       readonly kind: 'unknown'
@@ -95,7 +101,10 @@ const asking = (state: SectionState, since: number, attempt: Asking['attempt'], 
 
 /** A refusal removes an answer, a later timeout does not. */
 function settle({ alone, previous, hasRefused }: Asking, reading: ParsedReply): SectionState {
-  if (reading.outcome !== 'unknown') return { kind: 'known', reading, alone }
+  if (reading.outcome !== 'unknown') {
+    const isRepeated = !alone && previous?.checkedAt === reading.checkedAt
+    return { kind: 'known', reading, alone, ...(isRepeated && { isRepeated }) }
+  }
   return previous === undefined || isFinalFailure(reading)
     ? { kind: 'unknown', reading, hasRefused: hasRefused === true || isFinalFailure(reading) }
     : { kind: 'saved', reading: previous, failure: reading }
