@@ -39,6 +39,7 @@ function readingOfAdverts(): string {
     ['short advertisements', labelledAdverts('adverts-eighth')],
     ['short, eight more sets', labelledAdverts('adverts-ninth')],
     ['whole, two more sets', labelledAdverts('adverts-tenth')],
+    ['whole, of a buyer', labelledAdverts('adverts-eleventh')],
   ] as const
   const rows = sets.map(([name, adverts]) => {
     const of = advertFiguresOf(adverts)

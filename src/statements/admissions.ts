@@ -109,8 +109,8 @@ const quoteOf = (text: AdvertText, { 0: said, index }: RegExpExecArray): string 
 /** «без обременений, кроме кредита». */
 const EXPLAINING = 2
 
-/** The buyer reads the rest. */
-const MOST_UNCLEAR = 3
+/** «…» stands for the rest, which the buyer reads. */
+const MOST_UNCLEAR = 6
 
 function unclearIn(
   text: AdvertText,
@@ -136,7 +136,9 @@ function unclearIn(
   const quoted = quotedOnce(tokens, unread).map(({ first, last }) =>
     quoteAt(text, tokens[first]?.from ?? 0, tokens[last]?.to ?? 0),
   )
-  return [{ value: 'unclear', said: [...new Set(quoted)].slice(0, MOST_UNCLEAR).join('», «') }]
+  const all = [...new Set(quoted)]
+  const shown = all.length > MOST_UNCLEAR ? [...all.slice(0, MOST_UNCLEAR), '…'] : all
+  return [{ value: 'unclear', said: shown.join('», «') }]
 }
 
 /** «есть нюанс: собственник …». */
