@@ -1,7 +1,7 @@
 import { type HTMLElement, parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { href } from '../src/web/href.ts'
-import { accessibilityProblems, colourProblems, Visitor } from './support/browser.ts'
+import { accessibilityProblems, colourProblems, stickingOutAtDoubleText, Visitor } from './support/browser.ts'
 import { demo } from './support/demo.ts'
 import { createLinkChecker } from './support/links.ts'
 import { sitePages, strayRoutes } from './support/site-pages.ts'
@@ -56,7 +56,7 @@ describe('in a browser', () => {
   const isSmall = ({ path }: (typeof pages)[number]) => path !== href.testChecks
 
   it.each(pages.filter(isSmall))(
-    '$path has no accessibility problem in either theme and logs nothing',
+    '$path has no accessibility problem in either theme, fits at double text size, and logs nothing',
     async ({ path }) => {
       await visitor.page.emulateMedia({ colorScheme: 'light' })
       await visitor.forgetAll()
@@ -64,6 +64,7 @@ describe('in a browser', () => {
       expect(await accessibilityProblems(visitor.page)).toEqual([])
       await visitor.page.emulateMedia({ colorScheme: 'dark' })
       expect(await colourProblems(visitor.page)).toEqual([])
+      expect(await stickingOutAtDoubleText(visitor.page)).toEqual([])
       expect(visitor.takeComplaints()).toEqual([])
     },
   )

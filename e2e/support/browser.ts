@@ -215,6 +215,17 @@ export const stickingOut = (page: Page): Promise<string[]> =>
     )
   })
 
+/** {@link stickingOut} with the browser's text at 200 %; ends at 100 %. */
+export async function stickingOutAtDoubleText(page: Page): Promise<string[]> {
+  const settings = await page.context().newCDPSession(page)
+  const setText = (standard: number) => settings.send('Page.setFontSizes', { fontSizes: { standard } })
+  await setText(32)
+  const wide = await stickingOut(page)
+  await setText(16)
+  await settings.detach()
+  return wide
+}
+
 /** Overlapping pairs of elements. */
 export const overlapping = (page: Page, selector: string): Promise<string[]> =>
   page.evaluate((wanted) => {

@@ -27,6 +27,20 @@ describe('the buyer’s input', () => {
     expect(createBuyerInputStore(storage, now).get(VIN)).toEqual(buyerInput)
   })
 
+  it('stays on the page while the storage is full, which the page can say', () => {
+    const before = JSON.stringify([[VIN, ticked('number')]])
+    const { storage } = memoryStorage({ told: before }, before.length + 20)
+    const store = createBuyerInputStore(storage, now)
+    store.change(VIN, (input) => ({ ...input, ad: { at: AT, text: 'ПТС дубликат, в такси' } }))
+    expect(store.isKept()).toBe(false)
+    store.change(VIN, (input) => ({ ...input, search: { at: AT, plate: 'А000АА40' } }))
+    expect(store.get(VIN)).toMatchObject({ ad: { text: 'ПТС дубликат, в такси' }, ...ticked('number') })
+    store.reread()
+    expect(store.get(VIN)).toHaveProperty('ad')
+    store.forget(VIN)
+    expect([store.isKept(), store.get(VIN)]).toEqual([true, {}])
+  })
+
   it('belongs to one car, and notifies subscribers at once', () => {
     const { store } = device()
     const heard = vi.fn()

@@ -12,6 +12,8 @@ import { type SellerIdentities, sellerIdentities } from './seller/identities.ts'
 export interface BuyerInputStore extends Pick<Store<unknown>, 'subscribe'> {
   /** The seller is the person whom this page names. Stable until a change. */
   get(vin: string): BuyerInput
+  /** False: the device refused the last change, which a reload forgets. */
+  isKept(): boolean
   change(vin: string, edit: (buyerInput: BuyerInput) => BuyerInput): void
   forget(vin: string): void
   forgetAll(): void
@@ -46,13 +48,17 @@ export function createBuyerInputStore(
   const stored = (): Cars => carsIn(storage.get(WORDS), now())
   const cars = observable<Cars>(stored())
 
+  let isKept = true
+
   /** Another window may have changed it. Without storage, this page only. */
-  const current = (): Cars => (storage.get(WORDS) === null ? cars.get() : stored())
+  const current = (): Cars => (isKept && storage.get(WORDS) !== null ? stored() : cars.get())
 
   function store(entries: readonly Entry[]): void {
     const next = new Map(withoutOldest(entries))
-    if (next.size > 0) storage.set(WORDS, JSON.stringify([...next]))
-    else storage.remove(WORDS)
+    const text = next.size === 0 ? null : JSON.stringify([...next])
+    if (text === null) storage.remove(WORDS)
+    else storage.set(WORDS, text)
+    isKept = storage.get(WORDS) === text
     cars.set(next)
   }
 
@@ -79,6 +85,7 @@ export function createBuyerInputStore(
       const { named } = persons.get(vin)
       return named ? withNames(buyerInput)(named) : buyerInput
     },
+    isKept: () => isKept,
     change: (vin, edit) => store([[vin, edit(storedWithNames(vin))], ...otherEntries(vin)]),
     forget(vin) {
       store(otherEntries(vin))
@@ -92,7 +99,7 @@ export function createBuyerInputStore(
     },
     reread() {
       const before = cars.get()
-      cars.set(stored())
+      if (isKept) cars.set(stored())
       persons.reread()
       for (const vin of before.keys()) if (!cars.get().has(vin)) persons.forget(vin)
     },

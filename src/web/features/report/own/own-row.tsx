@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Tone } from '#verdict/verdict.ts'
+import { useStore } from '#web/store/use-store.ts'
 import { classes } from '#web/ui/classes.ts'
 import fold from '#web/ui/fold.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Slab } from '#web/ui/slab.tsx'
+import { buyerInputStore } from './buyer-input-store.ts'
 import styles from './own.module.css'
 
 interface Props {
@@ -39,8 +41,13 @@ export const OwnRow = ({ id, name, line, tone, open, level = 3, onOpen, children
   </details>
 )
 
-export const StaysHere = ({ id }: { readonly id: string }) => (
-  <p className={layout.tiny} id={id}>
-    Остаётся на этом устройстве
-  </p>
-)
+export const StaysHere = ({ id }: { readonly id: string }) => {
+  const isKept = useStore({ get: buyerInputStore.isKept, subscribe: buyerInputStore.subscribe }, () => true)
+  return (
+    <p className={layout.tiny} id={id} role="status">
+      {isKept
+        ? 'Остаётся на этом устройстве'
+        : 'Браузер не даёт сохранить: после обновления страницы это пропадёт'}
+    </p>
+  )
+}
