@@ -4,6 +4,8 @@ import { carFacts, isAnswered } from '#facts/car-facts.ts'
 import type { Evidence } from '#facts/evidence.ts'
 import { together } from '#facts/sources/together.ts'
 import { runs } from '#shared/testing/properties.ts'
+import { readAd } from '#statements/read-ad.ts'
+import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { isStopUntold } from '#verdict/could-stop.ts'
 import { verdict } from '#verdict/judge.ts'
 import { isOfToday } from '#verdict/required.ts'
@@ -100,6 +102,16 @@ describe('two cars side by side', () => {
     expect(standingsOf('verdict', report(), stolen)).toEqual(['best', 'worst'])
     expect(standingsOf('search', report(), stolen)).toEqual(['best', 'worst'])
     expect(standingsOf('bans', report(), stolen)).toEqual([undefined, undefined])
+  })
+
+  it('differ by no praise for the one whose advertisement was not understood', () => {
+    const ad = { at: NOW.toISOString(), text: 'Кузов варили на стапеле, подробности при встрече.' }
+    const unread = report({}, { buyerInput: validBuyerInput({ ad: { ...ad, says: readAd(ad.text) } }, NOW) })
+    const [row] = comparison([unread, stolen].map(compared))
+    expect(row?.cells[0]).toMatchObject({
+      line: expect.stringContaining('прочтите его сами'),
+      standing: undefined,
+    })
   })
 
   it('praise nothing about the one that must not be bought', () => {

@@ -16,6 +16,7 @@ import { judgementText } from '#verdict/mileage/judgement-words.ts'
 import { isOfToday } from '#verdict/required.ts'
 import { areUncounted } from '#verdict/uncounted.ts'
 import type { Level, Mark, Tone, Verdict } from '#verdict/verdict.ts'
+import { warningsIn } from '#verdict/warnings.ts'
 import { isUnsure } from '../marks/marks.ts'
 import { type Measure, type Rank, standings } from './standings.ts'
 import { yearlyRun } from './yearly-run.ts'
@@ -92,14 +93,18 @@ const byTone = (tone: Tone, isWhole: boolean): Measure | undefined => {
 
 function verdictEntry({ evidence, verdict, levelWord }: ComparedCar): Entry {
   const tone = levelTones[verdict.level]
-  const unchecked = verdict.level === 'clear' ? unrequiredStops(evidence.answers) : ''
-  const line = [verdict.headline === levelWord ? '' : verdict.headline, unchecked].filter(Boolean).join('. ')
+  const isClear = verdict.level === 'clear'
+  const unchecked = isClear ? unrequiredStops(evidence.answers) : ''
+  const unread = isClear ? warningsIn(verdict).map(({ advice }) => advice.replace(/[.]$/u, '')) : []
+  const line = [verdict.headline === levelWord ? '' : verdict.headline, unchecked, ...new Set(unread)]
+    .filter(Boolean)
+    .join('. ')
   const measure = byTone(tone, true)
   return {
     value: levelWord,
     line,
     tone,
-    measure: measure && { ...measure, isNeverBest: verdict.level !== 'clear' || unchecked !== '' },
+    measure: measure && { ...measure, isNeverBest: !isClear || unchecked !== '' || unread.length > 0 },
   }
 }
 

@@ -44,9 +44,10 @@ export function dealOf(situation: DealSituation): Deal {
   }
 }
 
-/** Words about the seller always ask for caution. */
-const levelOf = ({ level, role, signs }: DealSituation): 'careful' | 'unknown' | 'clear' => {
-  const isCautioned = signs.length > 0 || role === 'proxy-checked' || role === 'heir-certified'
+/** Words about the seller, and words that were not understood, always ask for caution. */
+const levelOf = ({ level, matters, role, signs }: DealSituation): 'careful' | 'unknown' | 'clear' => {
+  const isCautioned =
+    matters.length > 0 || signs.length > 0 || role === 'proxy-checked' || role === 'heir-certified'
   if (level === 'unknown') return 'unknown'
   return level === 'clear' && !isCautioned ? 'clear' : 'careful'
 }

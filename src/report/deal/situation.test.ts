@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Evidence } from '#facts/evidence.ts'
+import { readAd } from '#statements/read-ad.ts'
 import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { day, NOW, report, type TopicAnswers } from '#verdict/testing/report.ts'
 import { dealOf } from './deal.ts'
@@ -51,6 +52,17 @@ describe('the situation of a deal', () => {
     const situation = of({ owners: {} }, { buyerInput })
     expect(situation).toMatchObject({ level: 'careful', isUncertain: true })
     expect(dealOf(situation).steps.before.map(({ id }) => id)).toContain('no-deposit')
+  })
+
+  it('of a clear car whose advertisement was not understood asks to read it first', () => {
+    const text = 'В ГАИ смотреть под капот не любят, сами поймёте.'
+    const buyerInput = validBuyerInput({ ad: { at: NOW.toISOString(), text, says: readAd(text) } }, NOW)
+    const situation = of({}, { buyerInput })
+    expect(situation).toMatchObject({
+      level: 'clear',
+      matters: [{ title: expect.stringContaining('не поняли') }],
+    })
+    expect(dealOf(situation)).toMatchObject({ level: 'careful', headline: 'Сначала выясните то, что ниже' })
   })
 
   it('of a stopped car names only what stops', () => {

@@ -9,6 +9,7 @@ import { verdict } from '#verdict/judge.ts'
 import { leastRun } from '#verdict/own/run.ts'
 import { type Sources, sourcesOf } from '#verdict/own/sources.ts'
 import { isNotRegistered, isRequired, obstacles } from '#verdict/required.ts'
+import { warningsIn } from '#verdict/warnings.ts'
 import { gapText } from '../gap-text.ts'
 
 const INSPECTED_AGE = 4
@@ -23,7 +24,7 @@ export function situationOf(evidence: Evidence): DealSituation {
   const years = car.cars.flatMap(({ year }) => year ?? [])
   return {
     level,
-    matters: reasons
+    matters: [...reasons, ...warningsIn(found)]
       .filter((reason) => level !== 'stop' || reason.level === 'stop')
       .filter(({ rule }) => !heldBySign.has(rule))
       .map(({ title, advice }) => ({ title, advice })),
