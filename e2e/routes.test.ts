@@ -89,6 +89,11 @@ describe('without JavaScript', () => {
     const needingScript = visitor.page.locator('button[type=button]:not([popovertarget]), input[type=file]')
     expect(await needingScript.filter({ visible: true }).count()).toBe(0)
   })
+
+  it.each([href.user, href.payment, href.deleteAccount])('%s says what it needs', async (path) => {
+    await visitor.open(path)
+    await visitor.page.getByText(/включите в (?:нём|браузере) JavaScript/).waitFor()
+  })
 })
 
 describe('search engines and messengers', () => {

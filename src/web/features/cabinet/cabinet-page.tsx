@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import { href } from '#web/href.ts'
+import { NeedsScript } from '#web/session/needs-script.tsx'
 import { signOut } from '#web/session/sign-out.ts'
 import { UnreadAccount } from '#web/session/unread-account.tsx'
 import { useRequiredUser } from '#web/session/use-required-user.ts'
@@ -30,6 +31,7 @@ export function CabinetPage({ provider, leftHere, ...parts }: Props) {
   return (
     <Page width="middle" className={styles.page}>
       <h1>Личный кабинет</h1>
+      <NeedsScript />
       {status === 'unread' ? (
         <UnreadAccount />
       ) : (

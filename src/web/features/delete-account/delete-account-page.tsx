@@ -4,6 +4,7 @@ import { plural } from '#shared/text/plural.ts'
 import { call } from '#web/call.ts'
 import { href } from '#web/href.ts'
 import { reportError } from '#web/page/client-log.ts'
+import { NeedsScript } from '#web/session/needs-script.tsx'
 import { accessToken, signOutHere } from '#web/session/session.ts'
 import { UnreadAccount } from '#web/session/unread-account.tsx'
 import { useRequiredUser } from '#web/session/use-required-user.ts'
@@ -30,6 +31,7 @@ export function DeleteAccountPage({ leftHere }: Props) {
   return (
     <Page width="middle">
       <h1>Удаление учётной записи</h1>
+      <NeedsScript />
       {status === 'unread' ? <UnreadAccount /> : <Question user={user} state={state} deletion={deletion} />}
     </Page>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CurrentUser } from '#shared/contract/account.ts'
+import { NeedsScript } from '#web/session/needs-script.tsx'
 import { accountOf } from '#web/session/person.ts'
 import { accessToken, useSession } from '#web/session/session.ts'
 import { UnreadAccount } from '#web/session/unread-account.tsx'
@@ -26,7 +27,13 @@ export function ForSignedIn({ signIn, why = USUAL_WHY, children }: Props) {
         {children(session.user)}
       </>
     )
-  if (session.status === 'loading') return <Skeleton rows={3} />
+  if (session.status === 'loading')
+    return (
+      <>
+        <NeedsScript />
+        <Skeleton rows={3} />
+      </>
+    )
   if (accessToken() !== null) return <UnreadAccount />
   return (
     <>
