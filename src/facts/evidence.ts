@@ -41,7 +41,10 @@ export type Answer = Answered | Unanswered
 /** The whole input of a verdict: equal evidence makes verdicts equal word for word. */
 export interface Evidence {
   readonly vin: string
-  /** The likely model. Absent: unknown to the page, or the tables of every page name the model. */
+  /**
+   * The likely model, and of a frame number its makes. Absent: unknown to the page, or the tables of
+   * every page name the model.
+   */
   readonly likely?: LikelyModel | undefined
   readonly answers: readonly Answer[]
   readonly buyerInput?: ValidBuyerInput | undefined

@@ -8,6 +8,7 @@ import { together } from '#facts/sources/together.ts'
 import { marks } from '#report/marks/marks.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { cpuOf, takesLess } from '#shared/testing/processor-time.ts'
+import type { LikelyModel } from '#shared/vehicle/known-by-number.ts'
 import { readAd } from '#statements/read-ad.ts'
 import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { verdict } from './judge.ts'
@@ -328,7 +329,10 @@ const ofInput = (buyerInput: BuyerInput) => ({
   circumstances: { ...FIRST.circumstances, buyerInput: validBuyerInput(buyerInput, NOW) },
 })
 
-const ofVin = (vin: string) => ({ ...FIRST, circumstances: { ...FIRST.circumstances, vin } })
+const ofVin = (vin: string, likely?: LikelyModel) => ({
+  ...FIRST,
+  circumstances: { ...FIRST.circumstances, vin, likely },
+})
 
 const ofImport = (plate: string) => ({
   ...FIRST,
@@ -338,6 +342,11 @@ const ofImport = (plate: string) => ({
 const others = {
   'a VIN that names its model': ofVin('XTAGFL110MY000001'),
   'a VIN that likely names its model': ofVin('WF06XXGCC6EG00001'),
+  'a frame number of another make': ofVin('GP11000123', {
+    brands: ['Honda'],
+    models: ['Fit Shuttle'],
+    others: [],
+  }),
   'an advertisement without a recognised word': ofInput({
     ad: { at: AT, text: UNREADABLE_AD, says: readAd(UNREADABLE_AD) },
   }),

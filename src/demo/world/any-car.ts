@@ -1,4 +1,4 @@
-import { describeVin } from '#server/features/vehicles/describe.ts'
+import { describeFrameNumber, describeVin } from '#server/features/vehicles/describe.ts'
 import type { VinKnowledge } from '#shared/contract/vin.ts'
 import type { Accident, Car, Inspection, Owner, Pledge, Policy, Recall, Restriction, Wanted } from './car.ts'
 import { hasVinLength, noRecords } from './car.ts'
@@ -13,12 +13,16 @@ const THIS_YEAR = Number(TODAY.slice(0, 4))
 /** Beginnings of VINs whose cars come to Russia through customs. */
 const FOREIGN = /^[1-9HJKLMNSTUVWY]/
 
-/** A plausible car that fits the VIN. One number always gives one car, dates included. */
+/** A plausible car that fits the number. One number always gives one car, dates included. */
 export function anyCar(vin: string): Car {
   const luck = chance(`${vin}/car`)
-  const byVin = hasVinLength(vin) ? describeVin(vin, new Date(TODAY)) : undefined
-  const year = modelYear(byVin, luck)
-  const model = byVin ? modelOfVin(vin, byVin, year, luck) : luck.pick([models.corollaJapan, models.fitJapan])
+  const isFrame = !hasVinLength(vin)
+  const described = isFrame ? describeFrameNumber(vin) : describeVin(vin, new Date(TODAY))
+  const year = modelYear(described, isFrame, luck)
+  const model =
+    isFrame && described.brands.length === 0
+      ? luck.pick([models.corollaJapan, models.fitJapan])
+      : modelOfVin(vin, described, year, luck)
   const firstDay = plusDays(`${year}-03-01`, luck.int(0, 200))
   const owners = ownersSince(firstDay, chance(`${vin}/owners`))
   return { ...noRecords, ...looks(vin, model, year, luck), owners, ...pastOf(vin, model, year, owners) }
@@ -58,9 +62,9 @@ function pastOf(vin: string, model: Model, year: number, owners: readonly Owner[
 }
 
 /** The VIN's year, at most this year; otherwise a random recent one. */
-const modelYear = (byVin: VinKnowledge | undefined, luck: Chance): number => {
-  const guess = byVin ? luck.int(2008, 2023) : luck.int(2001, 2006)
-  return Math.min(byVin?.year?.value ?? guess, THIS_YEAR)
+const modelYear = ({ year }: VinKnowledge, isFrame: boolean, luck: Chance): number => {
+  const guess = isFrame ? luck.int(2001, 2006) : luck.int(2008, 2023)
+  return Math.min(year?.value ?? guess, THIS_YEAR)
 }
 
 function ownersSince(start: string, luck: Chance): Owner[] {

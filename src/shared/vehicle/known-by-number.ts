@@ -29,6 +29,7 @@ export type Learned = { readonly [Part in 'make' | 'model' | 'body' | 'engine']?
 
 export interface KnownByFrame extends Pick<DecodedVin, 'brands' | 'brand' | 'country' | 'model'> {
   readonly kind: 'frame'
+  readonly likely?: LikelyModel
 }
 
 export type KnownByNumber = KnownByVin | KnownByFrame

@@ -87,6 +87,7 @@ export function knownByFrame(frame: string): KnownByFrame {
     ...(country && { country }),
     ...(brand && { brand }),
     ...(model && { model }),
+    ...(brands.length > 0 && { likely: { brands, models, others: [] } }),
   }
 }
 

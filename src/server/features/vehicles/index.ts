@@ -42,7 +42,7 @@ export function openVehicles(host: Host, needs: VehicleNeeds): OpenVehicles {
     calls: [getVin],
     known: async ({ kind, key }) =>
       kind === 'vin' ? knownByVin(key, today(), await pairingsOf(key)) : knownByFrame(key),
-    likelyModel: (vin) => (isVin(vin) ? likelyModel(vin, today()) : undefined),
+    likelyModel: (vin) => (isVin(vin) ? likelyModel(vin, today()) : knownByFrame(vin).likely),
     learn({ section }) {
       if (section === TEACHER) learner.kick()
     },

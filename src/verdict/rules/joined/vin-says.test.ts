@@ -46,6 +46,23 @@ describe('other-model', () => {
     expect(titlesOf({})).toEqual(['clear', expect.not.stringContaining('По VIN')])
   })
 
+  it.each([
+    ['HONDA FIT', 'По номеру кузова вероятно Toyota Mark II, по учёту Honda Fit: сверьте'],
+    ['ТОЙОТА МАРК 2', undefined],
+    ['LEXUS IS', undefined],
+    ['DAIHATSU', undefined],
+    ['', undefined],
+  ])('is the first note and the advice for a frame of Toyota registered as «%s»', (model, title) => {
+    const likely = { brands: ['Toyota'], models: ['Mark II'], others: [] }
+    const { level, notes, advice } = verdict(report(registeredAs(model), { vin: 'JZX1000012345', likely }))
+    expect(level).toBe('clear')
+    const told = notes.find(({ rule }) => rule === 'other-make-of-frame')
+    expect(told && plain(told.title)).toBe(title)
+    if (title === undefined) return
+    expect(notes[0]).toBe(told)
+    expect(advice).toMatch(/^Номер кузова другой марки: сверьте его на кузове\./u)
+  })
+
   it('is a gap if only the make was registered', () => {
     const unknown = (vin: string, model: string) =>
       verdict(report(registeredAs(model), { vin }))

@@ -3,6 +3,7 @@ import type { CarFact, Fact } from '#facts/facts.ts'
 import { remembered, rememberedFor } from '#facts/sources/remembered.ts'
 import { distinct, listed, shortList } from '#facts/words.ts'
 import { readableBrand } from '#shared/vehicle/brand-spelling.ts'
+import { isOtherMakeOfFrame } from '#shared/vehicle/brands.ts'
 import { carByVin } from '#shared/vehicle/car-by-vin.ts'
 import type { LikelyModel } from '#shared/vehicle/known-by-number.ts'
 import type { ModelReading } from '#shared/vehicle/model-rules.ts'
@@ -75,7 +76,7 @@ function differing(car: CarFacts, { vin, likely }: OfVin): readonly Differing[] 
 export const isNamedAnotherModel = (car: CarFacts, evidence: OfVin): boolean =>
   differing(car, evidence).length > 0
 
-const nameByVin = ({ brands, models }: ModelReading): string =>
+const nameByVin = ({ brands, models }: Pick<ModelReading, 'brands' | 'models'>): string =>
   `${brands.map(readableBrand).join(' или ')} ${orList(models)}`
 
 const MODEL_OF_ANOTHER = 'регистрация, действующий полис или объявления называют другую модель той же марки'
@@ -129,6 +130,30 @@ const modelPerhapsDiffers: Rule = {
   },
 }
 
+/** Only the server has the table, so pages without it judge alike: it is no more than a note. */
+const makeIsNotOfFrame: Rule = {
+  id: 'other-make-of-frame',
+  level: 'note',
+  stake: 'car',
+  doubts: 'records',
+  leads: true,
+  warns: true,
+  when: 'номер кузова называет марку, а в регистрации другая, и в Японии они не продают машин друг друга; совет на табличке начинается с этого',
+  source: 'коды моделей японских кузовов, таблица knowledge/own/frames.txt; ГИБДД, история регистрации',
+  match: (car, { vin, likely }) => {
+    if (isVin(vin) || likely === undefined) return []
+    const others = registered(car).filter(({ model = '' }) => isOtherMakeOfFrame(model, likely.brands))
+    return onAll(others, () => ({
+      title: `По номеру кузова вероятно ${nameByVin(likely)}, по учёту ${shortList(distinct(others.map(({ model = '' }) => readableName(model))))}: сверьте`,
+      brief: 'По номеру кузова вероятно другая марка',
+      explain:
+        'Первые знаки номера кузова — код модели, и он другой марки. Так выглядит номер, взятый у другой машины, реже ошибка записи.',
+      advice: 'Номер кузова другой марки: сверьте его на кузове.',
+      isCertain: false,
+    }))
+  },
+}
+
 const yearIsNotOfVin: Rule = {
   id: 'other-year',
   level: 'careful',
@@ -153,4 +178,4 @@ const yearIsNotOfVin: Rule = {
   },
 }
 
-export const vinRules: readonly Rule[] = [modelDiffers, modelPerhapsDiffers, yearIsNotOfVin]
+export const vinRules: readonly Rule[] = [modelDiffers, modelPerhapsDiffers, makeIsNotOfFrame, yearIsNotOfVin]

@@ -74,7 +74,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
   const { store, report } = useReport(vin, site)
   const { buyerInput } = useBuyerInput(vin)
   const answered = useAnswered()
-  const likely = decoded?.kind === 'vin' ? decoded.likely : undefined
+  const likely = decoded?.likely
   const judged = useVerdict({ vin, likely }, report, buyerInput, answered)
   const { level } = judged.shown
   const info = mainInfo(useBaseInfo(vin, stored), report)
