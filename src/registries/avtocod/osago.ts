@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { picked } from '#registry-kit/members.ts'
 import { readRecord, wholeList } from '#registry-kit/records.ts'
-import { isMissing, requiredText, text } from '#registry-kit/schema.ts'
+import { isMissing, namedText, requiredText, text } from '#registry-kit/schema.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { blockOf } from './items.ts'
 import { listPart, recordsRead } from './sourced-part.ts'
@@ -12,7 +12,7 @@ const policyEntries = {
   model: text,
   vin: text,
   body: text,
-  plate: text,
+  plate: namedText,
   insuranceCompany: text,
   start: text,
   end: text,
