@@ -2,7 +2,8 @@ import { DAY_MS } from '#shared/durations.ts'
 import { moscow } from '#shared/text/dates.ts'
 import { readableName } from '#shared/vehicle/readable-name.ts'
 import { cleanVin, likeLatin } from '#shared/vehicle/vin.ts'
-import { type Fact, type Facts, recordsByKind } from '../facts.ts'
+import { type Fact, type FactKinds, type Facts, recordsByKind } from '../facts.ts'
+import { mayOmit } from './omissions.ts'
 import { remembered, rememberedText } from './remembered.ts'
 
 /**
@@ -59,13 +60,7 @@ export const numberedName = (record: string): string | undefined =>
 
 const numberKey = rememberedText((name) => likeLatin(cleanVin(name)))
 
-/** Fields to omit: the source was asked about one car. */
-const LEFT_OUT: ReadonlySet<string> = new Set([
-  ...['vin', 'body', 'chassis', 'engine', 'importedBody', 'status', 'category'],
-])
-
-const LEFT_OUT_OF_NUMBERED: ReadonlySet<string> = new Set(['year', 'owner', 'kind', 'plate'])
-
+/** Two sources may word these fields of a numbered record in different ways. */
 const WORDS: ReadonlySet<string> = new Set([
   ...['model', 'car', 'place', 'description', 'region', 'setter', 'insurer', 'company'],
 ])
@@ -74,18 +69,17 @@ const WORDS: ReadonlySet<string> = new Set([
 const SPELLED: ReadonlySet<string> = new Set(['region', 'insurer', 'company'])
 
 /**
- * Both match by name and differ only in omissible fields, or, if numbered, in wording. Significant
- * fields, such as an end, must be present. Each source is still judged on its own.
+ * Both match by name and differ only in fields that a source may omit ({@link mayOmit}), or, if
+ * numbered, in wording. Each source is still judged on its own.
  */
-export const isRetold = (one: Fact, other: Fact, kind: string): boolean =>
+export const isRetold = (one: Fact, other: Fact, kind: keyof FactKinds): boolean =>
   sayings(one, other).every((saying) => isSameSaying(saying, kind, NUMBER.test(one.record)))
 
-function isSameSaying([name, said, too]: Saying, kind: string, isNumbered: boolean): boolean {
+function isSameSaying([name, said, too]: Saying, kind: keyof FactKinds, isNumbered: boolean): boolean {
   if (isEqual(said, too) || isSameDay(said, too)) return true
-  if (isNumbered && kind !== 'cars' && WORDS.has(name)) return true
-  if (kind === 'cars' && name === 'model') return isSameModel(said, too, isNumbered)
-  if (said === undefined || too === undefined)
-    return LEFT_OUT.has(name) || (isNumbered && LEFT_OUT_OF_NUMBERED.has(name))
+  if (said === undefined || too === undefined) return mayOmit(kind, name, isNumbered)
+  if (kind === 'cars' && name === 'model') return nameIn(String(said)) === nameIn(String(too))
+  if (isNumbered && WORDS.has(name)) return true
   return SPELLED.has(name) && spelling(String(said)) === spelling(String(too))
 }
 
@@ -121,7 +115,7 @@ const spelling = rememberedText((text) => {
 /**
  * Merges copies of a numbered record; undefined if they contradict each other: both are evidence.
  */
-export function joinedRepeat<One extends Fact>(one: One, other: One, kind: string): One | undefined {
+export function joinedRepeat<One extends Fact>(one: One, other: One, kind: keyof FactKinds): One | undefined {
   const all = sayings(one, other)
   const isOne = all.every(
     (saying) => isSameSaying(saying, kind, true) || (Array.isArray(saying[1]) && Array.isArray(saying[2])),
@@ -135,11 +129,6 @@ function fuller(said: unknown, too: unknown): unknown {
   if (Array.isArray(said) && Array.isArray(too)) return [...said, ...too.filter((one) => !said.includes(one))]
   if (said instanceof Date && too instanceof Date) return hasMinute(said) ? said : too
   return said === undefined || (typeof too === 'string' && too.length > String(said).length) ? too : said
-}
-
-function isSameModel(said: unknown, too: unknown, mayLack: boolean): boolean {
-  if (said === undefined || too === undefined) return mayLack
-  return nameIn(String(said)) === nameIn(String(too))
 }
 
 const nameIn = rememberedText((said) => readableName(plainText(said).toUpperCase()).toUpperCase())
