@@ -10,7 +10,7 @@ import { createMailer, type Mailer } from '#server/gateways/email/mailer.ts'
 import { openTestApp, type Person, type TestApp } from '#server/testing/open-app.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { dropUnsent, putAddress } from './addresses.ts'
-import { keepEnd } from './followed.ts'
+import { keepEnd, keepOutcome } from './followed.ts'
 import { type SendParts, sendNext } from './rounds.ts'
 
 const VIN = 'XTAGFL110JY000001'
@@ -78,11 +78,16 @@ const parts = (): SendParts => ({
   now: () => site.clock.now,
 })
 
-/** Follows a car and queues a message about it. */
-async function queueMessage(): Promise<void> {
+async function followCar() {
   await call('POST', '/v1/user/follow', { vin: VIN })
   const [car = expect.fail()] = await database.db.select().from(followedCars)
-  await keepEnd({ db: database.db, messengers: [] }, car, new Date(site.clock.now))
+  return { car, telling: { db: database.db, messengers: [] }, now: new Date(site.clock.now) }
+}
+
+/** Follows a car and queues a message about it. */
+async function queueMessage(): Promise<void> {
+  const { car, telling, now } = await followCar()
+  await keepEnd(telling, car, now)
 }
 
 const sent = () => mail.letters.filter(({ text }) => text.includes(VIN))
@@ -189,6 +194,27 @@ describe('an e-mail about a car', () => {
     expect(headers.get('subject')).toBe('Больше не следим за автомобилем: Lada Vesta, 2018')
     expect(text).toContain(`https://site.example/checks/${VIN}`)
     expect(await waiting()).toBe(0)
+  })
+
+  it('of news says what to do and when the sources were asked', async () => {
+    await confirmed()
+    const { car, telling, now } = await followCar()
+    await keepOutcome(
+      telling,
+      car,
+      ({ known, silentSince, silenceTold }) => ({
+        known,
+        silentSince,
+        silenceTold,
+        news: 1,
+        tells: ['news'],
+      }),
+      now,
+    )
+    while (await sendNext(parts()));
+    const { headers, text } = latest()
+    expect(headers.get('subject')).toBe('Появилось новое об автомобиле: Lada Vesta, 2018')
+    expect(text).toContain('\nОткройте отчёт. Источники спросили 24.11.2026 12:00.\n')
   })
 
   it('is sent by one of two servers', async () => {
