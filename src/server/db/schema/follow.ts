@@ -147,7 +147,7 @@ export const pushMessages = pgTable(
       .notNull()
       .references(() => followedCars.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['news', 'silent', 'over', 'osago', 'inspection', 'recalls'] }).notNull(),
-    /** Words of a reminder; null: the words follow from the car. */
+    /** Null: an earlier release queued the message. */
     words: jsonb('words').$type<{ readonly title: string; readonly body: string }>(),
     attempts: integer('attempts').notNull().default(0),
     notBefore: timestamptz('not_before').notNull(),

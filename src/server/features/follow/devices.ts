@@ -8,7 +8,7 @@ import { secretHash } from '#server/platform/secrets.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { resumeChannel, stopChannel } from './channels.ts'
 import type { FollowedRow } from './followed.ts'
-import type { MessageKind, MessageWords } from './message.ts'
+import { type MessageKind, type MessageWords, messageWords } from './message.ts'
 
 /** Counts per person; a new one replaces the oldest. */
 const MOST_DEVICES = 10
@@ -150,7 +150,8 @@ async function messagesOf(db: Executor, claimed: readonly { readonly id: number 
   return rows.flatMap(({ message: { id, kind, words, attempts, expiresAt }, device, email, car }) => {
     const to = recipientOf(device, email)
     const news = newsOf.get(car.userId) ?? 0
-    return to === undefined ? [] : { id, kind, words, attempts: attempts - 1, expiresAt, to, car, news }
+    const stored = { id, kind, words: words ?? messageWords(kind, car), attempts: attempts - 1, expiresAt }
+    return to === undefined ? [] : { ...stored, to, car, news }
   })
 }
 

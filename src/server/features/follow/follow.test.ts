@@ -230,6 +230,21 @@ describe('a followed car', () => {
     expect(await cars()).toMatchObject([{ silent_since: new Date(NOON + DAY_MS).toISOString() }])
   })
 
+  it('is reported in the words of the event, even after it is followed anew', async () => {
+    await follow()
+    await subscribe()
+    nextResult = { reasons: [], silent: ['restrict'] }
+    service.answerWith({ status: 429, headers: { 'retry-after': '7200' } })
+    const parts = await days(3)
+    service.answerWith(undefined)
+    await follow()
+    site.clock.now += 2 * HOUR_MS
+    while (await sendNext(parts));
+    expect(texts().map(({ body }) => body)).toEqual([
+      `${VIN}: часть источников не отвечает с 25.11.2026. Это не значит, что записей нет.`,
+    ])
+  })
+
   it('has its make and model in the account where they are known', async () => {
     const { data } = await follow()
     expect(data.car).toMatch(/^Lada Vesta/u)

@@ -10,7 +10,7 @@ import { FOLLOW_DAYS } from '#shared/contract/limits.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { isConfirmed } from './addresses.ts'
 import { type ChannelsOf, channelsOf, type MessageSenders } from './channels.ts'
-import { chatText, type MessageKind, type MessageWords } from './message.ts'
+import { chatText, type MessageKind, type MessageWords, messageWords } from './message.ts'
 import type { CheckOutcome } from './news.ts'
 import { isDue, lastDay, reminderWords, signOf } from './reminders.ts'
 
@@ -179,8 +179,9 @@ export const keepOutcome = (
     const isOurs = row.notBefore.getTime() === lease.getTime()
     const changed = { ...kept, askedAt: now, ...(isOurs && { notBefore: nextTurn(row, now), turnAt: null }) }
     await tx.update(followedCars).set(changed).where(eq(followedCars.id, id))
-    const messages = tells.map((kind) => ({ kind, words: null }))
-    await queue({ db: tx, messengers }, { ...row, ...changed }, messages, now)
+    const car = { ...row, ...changed }
+    const messages = tells.map((kind) => ({ kind, words: messageWords(kind, car) }))
+    await queue({ db: tx, messengers }, car, messages, now)
   })
 
 /** A check ahead of its turn does not move the turn. */
@@ -214,7 +215,7 @@ export const keepEnd = ({ db, messengers }: MessageSenders, row: FollowedRow, no
       .returning({ id: followedCars.id })
     // Reminders of a bought car end by their own dates.
     if (ended.length > 0 && row.boughtAt === null)
-      await queue({ db: tx, messengers }, row, [{ kind: 'over', words: null }], now)
+      await queue({ db: tx, messengers }, row, [{ kind: 'over', words: messageWords('over', row) }], now)
   })
 
 export const buy = (
@@ -295,7 +296,7 @@ async function queueInChat(
       key: `follow ${messenger} ${car.id} ${message.kind} ${now.toISOString()}`,
       address: { messenger, chat: personId, isGroup: false },
       personId,
-      wanted: { kind: 'told', number: car.subject, words: chatText(message, car) },
+      wanted: { kind: 'told', number: car.subject, words: chatText(message.words) },
     })
 }
 

@@ -7,42 +7,36 @@ export type MessageKind = (typeof pushMessages.$inferSelect)['kind']
 
 type Car = typeof followedCars.$inferSelect
 
-export type MessageWords = (typeof pushMessages.$inferSelect)['words']
+export type MessageWords = NonNullable<(typeof pushMessages.$inferSelect)['words']>
 
 interface Message {
   readonly kind: MessageKind
   readonly words: MessageWords
-  readonly car: Pick<Car, 'subject' | 'askedAt' | 'silentSince'>
+  readonly car: Pick<Car, 'subject'>
   readonly news: number
 }
 
 /** Contains the car's number, and no personal data. */
-export function messageText({ kind, words, car, news }: Message): PushText {
-  const { subject } = car
-  const { title, body } = words ?? defaultWords(kind, car)
-  return {
-    url: `/checks/${subject}`,
-    tag: `${kind}-${subject}`,
-    news,
-    title,
-    body: `${subject}: ${body}`,
-  }
-}
+export const messageText = ({ kind, words: { title, body }, car: { subject }, news }: Message): PushText => ({
+  url: `/checks/${subject}`,
+  tag: `${kind}-${subject}`,
+  news,
+  title,
+  body: `${subject}: ${body}`,
+})
 
 /** The chat shows the car's verdict below. */
-export function chatText({ kind, words }: Pick<Message, 'kind' | 'words'>, car: Times): string {
-  const { title, body } = words ?? defaultWords(kind, car)
-  return `${title}: ${body}`
-}
+export const chatText = ({ title, body }: MessageWords): string => `${title}: ${body}`
 
-export const emailWords = ({ kind, words, car }: Omit<Message, 'news'>): Pick<PushText, 'title' | 'body'> => {
-  const { title, body } = words ?? defaultWords(kind, car)
-  return { title, body: body.charAt(0).toUpperCase() + body.slice(1) }
-}
+export const emailWords = ({ title, body }: MessageWords): MessageWords => ({
+  title,
+  body: body.charAt(0).toUpperCase() + body.slice(1),
+})
 
 type Times = Pick<Car, 'askedAt' | 'silentSince'>
 
-function defaultWords(kind: MessageKind, { askedAt, silentSince }: Times): Pick<PushText, 'title' | 'body'> {
+/** Chosen when a message is queued, because a later check or a new beginning changes the times. */
+export function messageWords(kind: MessageKind, { askedAt, silentSince }: Times): MessageWords {
   switch (kind) {
     case 'over':
       return {

@@ -112,7 +112,7 @@ async function sendEmail(
 ): Promise<void> {
   const { id, car } = message
   const { subject, userId } = car
-  const about = { ...emailWords(message), subject, car: await named(subject), unsubscribeKey }
+  const about = { ...emailWords(message.words), subject, car: await named(subject), unsubscribeKey }
   const sent = await mailer.send({ id: `follow-${id}`, to: address, ...emailAboutCar(about, site) })
   if (sent.kind === 'refused') await dropRefusedAddress(db, { userId, address }, at)
   else if (sent.kind === 'later') await putOffMessage(db, message, 0, at)
