@@ -6,8 +6,8 @@ import {
   exportedNames,
   LONGEST_SUBJECT,
   longLines,
-  MOST_REPEATED,
   productFiles,
+  REPEATED,
   repeated,
   WORDS,
   wordsIn,
@@ -41,9 +41,11 @@ describe('the language of the comments', () => {
 describe('exported names', () => {
   const names = exportedNames(files)
 
-  it.each(['types', 'values'] as const)('are declared once: %s', (kind) => {
-    const { length } = repeated(names[kind])
-    expect(length, repeated(names[kind]).join('\n')).toBeLessThanOrEqual(MOST_REPEATED[kind])
+  it.each(['types', 'values'] as const)('are declared once, or are in the list: %s', (kind) => {
+    const found = repeated(names[kind])
+    const isNew = ([name]: readonly [string, unknown]) => !REPEATED[kind].includes(name)
+    expect(Object.fromEntries([...found].filter(isNew))).toEqual({})
+    expect(REPEATED[kind].filter((name) => !found.has(name))).toEqual([])
   })
 })
 
