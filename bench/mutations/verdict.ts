@@ -77,8 +77,8 @@ export const verdict: readonly Mutation[] = [
   {
     breaks: 'a car with any former owner is reported to have no present one',
     file: 'src/verdict/rules/careful/owners.ts',
-    from: 'owners.every(({ isPresent }) => !isPresent)',
-    to: 'owners.some(({ isPresent }) => !isPresent)',
+    from: 'owners.every((owner) => isOver(owner, now))',
+    to: 'owners.some((owner) => isOver(owner, now))',
     tests: RULES,
   },
   {
