@@ -42,8 +42,8 @@ export type Answer = Answered | Unanswered
 export interface Evidence {
   readonly vin: string
   /**
-   * The likely model, and of a frame number its makes. Absent: unknown to the page, or the tables of
-   * every page name the model.
+   * The likely model, and of a frame number its makes. Absent: unknown to the page, or the tables
+   * of every page name the model.
    */
   readonly likely?: LikelyModel | undefined
   readonly answers: readonly Answer[]
