@@ -47,12 +47,21 @@ const HOUR_PARTS: Readonly<Record<Kind, number>> = { ipv4: 0.7, ipv6: 0.4, newco
 /** The rest is reserved for trusted people. */
 const UNTRUSTED_DAY = 0.8
 
-/** Above this use of an hour, only networks and people with few purchases that day may buy. */
+/**
+ * Above this use of an hour, only networks and people with few purchases that day may buy; new
+ * accounts of a network count one by one, for a carrier's address has several honest ones.
+ */
 const SCARCE_FROM = 0.5
 const FEW = 3
 
 /** All followed cars may be checked at one time. */
 const TRUSTED_SHARES = 3
+
+/**
+ * New accounts of one network together, apart from what its visitors buy without one: anyone can
+ * open many.
+ */
+const NEWCOMERS_SHARES = 2
 
 /** Purchases are stored for a day; those of the last hour have more than 23 hours left. */
 const DAY = sql`interval '1 day'`
@@ -86,25 +95,29 @@ export function moneyShare(
     { name: `${source} ${kind}`, hour: partOfHour(HOUR_PARTS[kind]), day: dailyLimit },
     ...(kind === 'trusted' ? [] : [untrusted]),
   ]
-  const ownOf = (name: string, shares: number): Counter => ({
+  const ownOf = (name: string, shares: number, few = FEW * shares): Counter => ({
     name,
     hour: visitorHour * shares,
     day: visitorDay * shares,
-    few: FEW * shares,
+    few,
   })
 
   async function quotasOf(db: Executor, { address, person }: KnownBuyer): Promise<Quota[]> {
     const account = person === undefined ? undefined : await accountOf(db, person)
-    const byAddress = address === undefined ? [] : [quotaOfAddress(address)]
+    const networks = address === undefined ? [] : networksOf(address)
+    const byAddress = address === undefined ? [] : [quotaOfAddress(address, networks)]
     if (person === undefined) return byAddress
     const names = account ? [`account ${account.id}`, ...account.identities] : [person]
     const own = names.map((name) => ownOf(name, account?.isTrusted ? TRUSTED_SHARES : 1))
     if (account?.isTrusted) return [{ own, common: commonOf('trusted') }, ...byAddress]
-    return [...byAddress, { own, common: commonOf('newcomer') }]
+    const ofNetworks = networks.map(({ key, shares }) =>
+      ownOf(`newcomers of ${key}`, shares * NEWCOMERS_SHARES, Number.POSITIVE_INFINITY),
+    )
+    return [...byAddress, { own: [...own, ...ofNetworks], common: commonOf('newcomer') }]
   }
 
-  const quotaOfAddress = (address: string): Quota => ({
-    own: networksOf(address).map(({ key, shares }) => ownOf(key, shares)),
+  const quotaOfAddress = (address: string, networks: readonly Network[]): Quota => ({
+    own: networks.map(({ key, shares }) => ownOf(key, shares)),
     common: commonOf(address.includes(':') ? 'ipv6' : 'ipv4'),
   })
 

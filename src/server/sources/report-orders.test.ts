@@ -405,6 +405,33 @@ describe('the quota of one visitor', () => {
     expect(await boughtBy(signedIn(blocked), 4, { share })).toBe(1)
   })
 
+  it('is at most tripled in a day by any number of new accounts', async () => {
+    const people = await Promise.all(Array.from({ length: 30 }, () => account()))
+    let bought = 0
+    for (let hour = 0; hour < 24; hour += 1) {
+      for (const id of people) bought += await boughtBy(signedIn(id, '2001:db8:7:100'), 1)
+      await age('61 minutes')
+    }
+    expect(bought).toBe(3 * POLICY.visitorDay)
+  })
+
+  it.each([
+    ['a /48', 2, (nth: number) => `2001:db8:7:${(nth << 8).toString(16)}`],
+    ['a /24', 4, (nth: number) => `203.0.113.${nth}`],
+  ])('of new accounts grows with the network: %s has %d', async (_name, shares, address) => {
+    const share = { hourPercent: 100, visitorHour: 1, visitorDay: 9 }
+    let bought = 0
+    for (let nth = 0; nth < 16; nth += 1)
+      bought += await boughtBy(signedIn(await account(), address(nth)), 1, { share })
+    expect(bought).toBe(3 * shares)
+  })
+
+  it('serves many honest new accounts behind a carrier’s exhausted address', async () => {
+    expect(await boughtBy(at(VISITOR), 11)).toBe(10)
+    for (let nth = 0; nth < 15; nth += 1)
+      expect(await boughtBy(signedIn(await account(), VISITOR), 1)).toBe(1)
+  })
+
   it('is not increased by a refunded purchase', async () => {
     const share = { hourPercent: 100, visitorHour: 1, visitorDay: 9 }
     const id = await account({}, true)
