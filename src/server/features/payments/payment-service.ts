@@ -19,14 +19,18 @@ import { type PaymentOutcome, type Settled, settle } from './settle.ts'
 
 /** On all servers; anyone can send a hint. The provider repeats skipped ones. */
 const A_MINUTE = {
-  all: 300,
-  /** Not ours; separately for the provider's hints and for anyone's. */
-  strangers: 30,
-  pending: 6,
-  /** About one paid payment: whether money has gone back. */
-  refund: 1,
-  /** Alarms that one payment waits to be captured. */
-  held: 1,
+  'one pending': 6,
+  /** Whether the money of a paid payment has gone back. */
+  'one refund': 1,
+  /** Alarms that a payment waits to be captured. */
+  'one held': 1,
+  /**
+   * Separately for the provider's hints and for anyone's, so that neither a kind nor a sender
+   * spends the share of another; 300 questions in all.
+   */
+  'all unknown': 30,
+  'all pending': 90,
+  'all refund': 30,
 } as const
 
 export interface PaymentServiceOptions {
@@ -74,7 +78,7 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
   const fetchPayment = async (paymentId: string): Promise<void> => {
     if (provider.polling === undefined) throw new ProviderSilent(`${provider.id} is not asked`)
     const standing = await provider.polling.read(paymentId)
-    if (standing.state === 'held' && (await hasRoom(db, 'held', paymentId)))
+    if (standing.state === 'held' && (await hasRoom(db, 'one held', paymentId)))
       log.error({ payment: paymentId }, 'alarm: a payment waits to be captured by a person')
     if (standing.state === 'canceled') await endAwaiting(db, paymentId, 'canceled')
     if (standing.state !== 'succeeded') return
@@ -117,11 +121,10 @@ function questions(db: Executor, provider: string) {
     { paymentId, isFromProvider }: PaymentHint,
     state: KnownState | undefined,
   ): Promise<boolean> => {
-    const isFree =
-      state === undefined
-        ? await hasRoom(db, 'strangers', isFromProvider ? provider : `${provider}, from elsewhere`)
-        : await hasRoom(db, state === 'pending' ? 'pending' : 'refund', paymentId)
-    return isFree && (await hasRoom(db, 'all', provider))
+    const sender = isFromProvider ? provider : `${provider}, from elsewhere`
+    if (state === undefined) return hasRoom(db, 'all unknown', sender)
+    const kind = state === 'pending' ? 'pending' : 'refund'
+    return (await hasRoom(db, `one ${kind}`, paymentId)) && hasRoom(db, `all ${kind}`, sender)
   }
 }
 
