@@ -251,6 +251,10 @@ describe('the server', () => {
       'А123ВС777',
       '+7 916 123-45-67',
       'anna@mail.example',
+      'ＸＴＡGFL110JY000002',
+      'X T A - G F L 1 1 0 - J Y 0 0 0 0 0 3',
+      '4512 123456',
+      'Иванова Анна Ильинична',
     ]
     const report = (message: string) =>
       site.app.inject({

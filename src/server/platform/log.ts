@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import { type LogFn, type Logger, pino } from 'pino'
+import { type LogFn, type Logger, pino, type SerializedError } from 'pino'
 import { alarmIn } from './alarms.ts'
 import { maskPrivate } from './mask-private.ts'
 
@@ -31,7 +31,16 @@ export function safeError(error: unknown) {
   if (!(error instanceof Error)) return error
   const loggable =
     error instanceof DrizzleQueryError ? (error.cause ?? new Error('a statement failed')) : error
-  const fields = pino.stdSerializers.err(loggable)
-  const { message, stack } = fields
-  return Object.assign(fields, { message: maskPrivate(message), stack: maskPrivate(stack) })
+  return withoutPrivate(pino.stdSerializers.err(loggable))
+}
+
+/** The database and libraries quote values in other fields as well, such as `detail`. */
+function withoutPrivate(fields: SerializedError): SerializedError {
+  const texts = Object.entries(fields).filter(([, value]) => typeof value === 'string')
+  const aggregateErrors = fields.aggregateErrors?.map(withoutPrivate)
+  return Object.assign(
+    fields,
+    Object.fromEntries(texts.map(([name, text]) => [name, maskPrivate(text)])),
+    aggregateErrors && { aggregateErrors },
+  )
 }

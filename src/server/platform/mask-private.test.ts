@@ -12,9 +12,17 @@ describe('a text for the log', () => {
     'XTA GFL110 JY000001',
     'ХТАGFL110JY000001',
     'XTA_GFL110.JY000001',
+    'XTA–GFL110—JY 000001',
+    'X - T - A - G - F - L - 1 - 1 - 0 - J - Y - 0 - 0 - 0 - 0 - 0 - 1',
+    'ＸＴＡＧＦＬ１１０ＪＹ０００００１',
+    'ｘｔａgfl110jy000001',
+    '𝐗𝐓𝐀GFL110JY𝟎𝟎𝟎𝟎𝟎𝟏',
+    'XTA\u200BGFL110\u00ADJY000001',
     'WVWZZZ1JZ3W00000X',
     'JZX100-0012345',
     'jzx1000012345',
+    'JZX100–0012345',
+    'J Z X 1 0 0 0 0 1 2 3 4 5',
     'GD1-1234567',
     'CS2A0200123',
     'А123ВС777',
@@ -22,6 +30,9 @@ describe('a text for the log', () => {
     'A123BC77',
     'А123ВС77RUS',
     'А-123-ВС-77',
+    'А–123–ВС–77',
+    'А 1 2 3 В С 7 7',
+    'Ａ１２３ＢＣ７７',
     'С475РУ',
     'АО12377',
     'АА 1234 50',
@@ -36,6 +47,16 @@ describe('a text for the log', () => {
     'анна@почта.рф',
     '%D0%90123%D0%92%D0%A177',
     'anna%40mail.example',
+    'ａｎｎａ＠mail.example',
+    '4512 123456',
+    '45 12 123456',
+    '4512-123456',
+    '45 12 № 123456',
+    '4512, номер 123456',
+    '71 № 1234567',
+    '112-233-445 95',
+    '77 УА 123456',
+    '40оа000001',
   ])('has no «%s» in it', (secret) => {
     for (const text of [secret, `no such car: ${secret}, try again`, `(${secret})`, `at /checks/${secret}/x`])
       expect(maskPrivate(text)).not.toContain(secret)
@@ -44,6 +65,23 @@ describe('a text for the log', () => {
 
   it.each(modernMasks)('has no plate like %s in it', (mask) => {
     expect(maskPrivate(mask.replaceAll('Б', 'В').replaceAll('Ц', '7'))).toBe('…')
+  })
+
+  it.each([
+    'Иванов Иван Иванович',
+    'ИВАНОВА АННА ИЛЬИНИЧНА',
+    'Иван Кузьмич Петров',
+    'Римскому-Корсакову Николаю Андреевичу',
+    'Андре\u0438\u0306 Петрович Серов',
+  ])('has only initials of %s', (name) => {
+    expect(maskPrivate(`no such person: ${name}, try again`)).toMatch(
+      /^no such person: \p{Lu}\*{3} \p{Lu}\*{3} \p{Lu}\*{3}, try again$/u,
+    )
+  })
+
+  it('has no part of a VIN that is spelled beside other characters', () => {
+    expect(maskPrivate('b 2 X T A G F L 1 1 0 M Y 0 0 0 0 0 1')).toBe('…')
+    expect(maskPrivate('car XTA GFL110 MY000001 XTA GFL110 MY000002')).toBe('car …')
   })
 
   it('has no VIN joined to its name', () => {
@@ -59,7 +97,8 @@ describe('a text for the log', () => {
 
   it('is masked in linear time', () => {
     const began = process.cpuUsage()
-    for (const one of ['a', '1', 'а', '@', '%', '7 ', 'a1']) maskPrivate(one.repeat(100_000 / one.length))
+    for (const one of ['a', '1', 'а', '@', '%', '7 ', 'a ', 'a1', 'a-', 'Иван ', 'Ивич '])
+      maskPrivate(one.repeat(100_000 / one.length))
     expect(process.cpuUsage(began).user / 1000).toBeLessThan(2_000)
   })
 
@@ -72,6 +111,13 @@ describe('a text for the log', () => {
     'duplicate key value violates unique constraint "users_provider"',
     'connect ECONNREFUSED 127.0.0.1:5432',
     'took 0.9123456789 s',
+    'at async render (/assets/render-Bx3kz7b8.js:12:345678)',
+    'at fetchData (file:///srv/build/server/assets/server-build-D2f4g6h8.js:1024:17)',
+    'cannot get /payments/2c85d2f6-000f-5000-a000-1e2a3b4c5d6e: 503 after 30000 ms',
+    'Expected 2048 bytes, received 1024 at 2026-11-30T08:45:12.345Z',
+    'versions 1.2.3, 10.20.30 – 2026 of 3 4 5',
+    'Ошибка проверки отчёта: нет ответа ГИБДД и ФНП',
+    'a b c … № 5 ½ № 7',
   ])('keeps what helps: %s', (text) => {
     expect(maskPrivate(text)).toBe(text)
   })
@@ -80,6 +126,7 @@ describe('a text for the log', () => {
 describe('a text for buyers', () => {
   it.each([
     'XTAGFL110JY000001',
+    'ＸＴＡGFL110JY０００００１',
     'JZX100-0012345',
     'А123ВС777',
     'А 123 ВС 77',
@@ -113,6 +160,8 @@ describe('a text for buyers', () => {
     'не меньше 120 км, с 214 км, в 120 км от дома',
     'в 2020 от 239 владельца',
     'пробег: 2019 152000, 2020 214300',
+    'пробег 119 000 – 214 300 – 60 000',
+    'Объём 1,6 л, ½ бака, ＡＢＳ',
     'Проверено 2026-11-29T09:00:00.000Z, закон 406-ФЗ, 2019–2021',
   ])('keeps «%s»', (text) => {
     expect(maskCarNumbers(text)).toBe(text)

@@ -1,31 +1,46 @@
+import { maskPersonsIn } from '#shared/text/mask-person.ts'
+
 const PLATE = '[АВЕКМНОРСТУХABEKMHOPCTYX]'
 const EDGE = { before: '(?<![\\p{L}\\d])', after: '(?![\\p{L}\\d])' }
 
 const within = (pattern: string, flags = 'giu'): RegExp =>
   new RegExp(EDGE.before + pattern + EDGE.after, flags)
 
+const DASH = '[-‐-―−]'
+
+/** Between characters or parts of a number that a person spells. */
+const APART = '[\\s._‐-―−-]{1,3}'
+
+const DATE_OR_TIME = `${EDGE.before}(?:\\d{1,2}\\.\\d{1,2}\\.\\d{4}|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}:\\d{2})(?!\\d)`
+
+const VIN_LENGTH = 17
+
+/** Part of a VIN up to a separator, with Cyrillic lookalikes of Latin letters. */
+const PART_OF_VIN = `(?!${DATE_OR_TIME})[a-hj-npr-z\\dАВЕКМНОРСТУХ]{1,${VIN_LENGTH}}`
+
 /**
- * No date or time: «ответ от 01.10.2026 03» has 17 characters of a VIN, with blanks between them.
+ * Parts that may form VINs, the first also after the word VIN. «ответ от 01.10.2026 03» has 17
+ * characters of a VIN, so a date or time is matched apart.
  */
-const NO_DATE_OR_TIME = `(?!${EDGE.before}(?:\\d{1,2}\\.\\d{1,2}\\.\\d{4}|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}:\\d{2})(?!\\d))`
+const partsOfVins = (apart: string): RegExp =>
+  new RegExp(
+    `${DATE_OR_TIME}|(?<=^|[^\\p{L}\\d]|vin|вин)${PART_OF_VIN}(?:${apart}${PART_OF_VIN})*${EDGE.after}`,
+    'giu',
+  )
 
-/** Characters of a VIN, with Cyrillic lookalikes of Latin letters. */
-const OF_VIN = '[a-hj-npr-z\\dАВЕКМНОРСТУХ]'
+const SPELLED_VINS = partsOfVins(APART)
 
-/** A VIN, also after its name, or with a separator between characters if it ends in a digit. */
-const VIN = new RegExp(
-  `(?<=^|[^\\p{L}\\d]|vin|вин)(?:(?:${NO_DATE_OR_TIME}${OF_VIN}[\\s._-]?){16}\\d|${OF_VIN}{17})${EDGE.after}`,
-  'giu',
-)
+/** For texts that buyers read: «119 000 – 214 300 – 60 000» are odometer readings. */
+const WRITTEN_VINS = partsOfVins('[\\s._-]')
 
 /** Digits of a VIN at least, which excludes words of 17 letters. */
 const LEAST_DIGITS_OF_VIN = 4
 
-const FRAME = within('(?=[a-z\\d]{0,7}-?\\d{6})[a-z]{1,4}\\d{0,3}[a-z]{0,2}-?\\d{6,7}')
+const FRAME = within(`(?=[a-z\\d]{0,7}${DASH}?\\d{6})[a-z]{1,4}\\d{0,3}[a-z]{0,2}${DASH}?\\d{6,7}`)
 
 /** Cars, taxis, trailers and transit, motorcycles and the army. */
 const PLATES = [
-  `${PLATE}[\\s-]?\\d{3}[\\s-]?${PLATE}{2}(?:[\\s-]?\\d{2,3}(?:\\s?RUS)?)?`,
+  `${PLATE}(?:\\s|${DASH})?\\d{3}(?:\\s|${DASH})?${PLATE}{2}(?:(?:\\s|${DASH})?\\d{2,3}(?:\\s?RUS)?)?`,
   `${PLATE}{2,3}\\s?\\d{3,4}\\s?${PLATE}?\\s?\\d{2,3}`,
   `\\d{4}\\s?${PLATE}{2}\\s?\\d{2,3}`,
 ]
@@ -44,12 +59,31 @@ const WRITTEN_PLATES = [
   within(`${PLATE}\\d{3}${PLATE}{2}\\d{2,3}`),
 ]
 
+/** Series and number of a vehicle passport or a registration certificate. */
+const VEHICLE_PAPERS = [
+  within('\\d{2}\\s?\\p{Lu}{2}\\s?(?:№\\s?)?\\d{6}', 'gu'),
+  within('\\d{2}\\p{L}{2}\\d{6}'),
+]
+
+/** Passport, driving licence and certificate 4 + 6 digits; foreign passport 2 + 7; СНИЛС. */
+const PERSON_PAPERS = within(
+  `(?<!\\d[.,])(?:\\d{2}(?:\\s|${DASH})?\\d{2}(?:${APART}|,\\s?|\\s?(?=№))(?:(?:№|номер)\\s?)?\\d{6}|\\d{2}\\s?№\\s?\\d{7}|(?:\\d{3}${DASH}){3}\\d{2}|(?:\\d{3}${DASH}){2}\\d{3}\\s\\d{2})`,
+)
+
+/** Six single characters at least, three of them digits: «А 1 2 3 В С 7 7». */
+const SPELLED = within(
+  `(?=(?:[\\p{L}\\d]${APART}){5})(?:(?:\\p{L}${APART}){0,12}\\d${APART}){2}(?:\\p{L}${APART}){0,12}\\d(?:${APART}[\\p{L}\\d])*`,
+)
+
 const PRIVATE: readonly RegExp[] = [
   // A percent-encoded address may hide any of the others.
   /[\w.-]{0,64}(?:%[\da-f]{2}[\w.-]{0,64})+/gi,
   // E-mail.
   /[^\s@<>"'(),;:/]{1,64}@[^\s@<>"'(),;:/]{1,64}\.[^\s@<>"'(),;:/]{2,64}/gu,
   FRAME,
+  SPELLED,
+  PERSON_PAPERS,
+  ...VEHICLE_PAPERS,
   // Russian, or of any country after a plus; not after a decimal point.
   /(?<!\d\.?)(?:\+?[78][\s\-–—()._]{0,3})?9(?:[\s\-–—()._]{0,3}\d){9}(?!\d)/gu,
   /(?<!\d\.?)(?:\+7|8)(?:[\s\-–—()._]{0,3}\d){10}(?!\d)/gu,
@@ -60,13 +94,15 @@ const PRIVATE: readonly RegExp[] = [
 
 const GONE = '…'
 
-/** Removes VINs, frame numbers, plates, phone numbers and e-mails from a log text. */
-export const maskPrivate = (text: string): string => masked(text, PRIVATE, GONE)
+/**
+ * Removes numbers of cars, papers and phones and e-mails from a log text, and shortens names of
+ * persons to initials.
+ */
+export const maskPrivate = (text: string): string =>
+  masked(maskPersonsIn(folded(text)), { vins: SPELLED_VINS, others: PRIVATE, mask: GONE })
 
-/** Series and number of a vehicle passport or a registration certificate. */
 const PAPERS = [
-  within('\\d{2}\\s?\\p{Lu}{2}\\s?(?:№\\s?)?\\d{6}', 'gu'),
-  within('\\d{2}\\p{L}{2}\\d{6}'),
+  ...VEHICLE_PAPERS,
   // A year before another number is no series.
   within('(?!(?:19|20)\\d{2}\\s)\\d{2}\\s?\\d{2}\\s\\d{6}'),
 ]
@@ -81,14 +117,70 @@ const RECORD_NUMBERS = [
 
 /** Masks VINs, frame numbers, plates and numbers of papers and records in a text for buyers. */
 export const maskCarNumbers = (text: string): string =>
-  masked(text, [...PAPERS, FRAME, ...WRITTEN_PLATES, ...RECORD_NUMBERS], '[номер скрыт]')
+  masked(text, {
+    vins: WRITTEN_VINS,
+    others: [...PAPERS, FRAME, ...WRITTEN_PLATES, ...RECORD_NUMBERS],
+    mask: '[номер скрыт]',
+  })
 
 /** Also true of some texts without one, such as «от 239 100 км». */
 export const mayHaveCarNumber = (text: string): boolean =>
-  masked(text, [...PAPERS, FRAME, ...SPELLED_PLATES, ...RECORD_NUMBERS], GONE) !== text
+  masked(text, {
+    vins: WRITTEN_VINS,
+    others: [...PAPERS, FRAME, ...SPELLED_PLATES, ...RECORD_NUMBERS],
+    mask: GONE,
+  }) !== text
 
-const withoutVins = (text: string, mask: string): string =>
-  text.replace(VIN, (found) => ((found.match(/\d/g)?.length ?? 0) < LEAST_DIGITS_OF_VIN ? found : mask))
+/** Characters of another width or style, such as «ＸＴＡ», and invisible ones hide no number. */
+const folded = (text: string): string =>
+  text
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\p{L}\p{M}\p{Nd}\uFF01-\uFF5E]+/gu, (word) => word.normalize('NFKC'))
 
-const masked = (text: string, patterns: readonly RegExp[], mask: string): string =>
-  patterns.reduce((rest, pattern) => rest.replace(pattern, mask), withoutVins(text, mask))
+interface Masking {
+  readonly vins: RegExp
+  readonly others: readonly RegExp[]
+  readonly mask: string
+}
+
+/** Also masks what may be the beginning or end of another VIN, so that no rest of one is left. */
+function withoutVins(text: string, { vins, mask }: Masking): string {
+  return text.replace(vins, (run) => {
+    const parts = [...run.matchAll(/[\p{L}\d]+/gu)]
+    let [rest, end] = ['', 0]
+    for (const { from, to } of vinsIn(parts)) {
+      if (from >= end) rest += run.slice(end, from) + mask
+      end = to
+    }
+    return rest + run.slice(end)
+  })
+}
+
+/** Places of consecutive parts that together have the length of a VIN. */
+function* vinsIn(parts: readonly RegExpExecArray[]): Generator<{ from: number; to: number }> {
+  let [first, length] = [0, 0]
+  for (const [last, part] of parts.entries()) {
+    length += part[0].length
+    while (length > VIN_LENGTH) {
+      length -= parts[first]?.[0].length ?? 0
+      first += 1
+    }
+    const number = parts
+      .slice(first, last + 1)
+      .map(String)
+      .join('')
+    const isVin = length === VIN_LENGTH && (number.match(/\d/g)?.length ?? 0) >= LEAST_DIGITS_OF_VIN
+    if (isVin && (first === last || /\d$/.test(number)))
+      yield { from: parts[first]?.index ?? 0, to: part.index + part[0].length }
+  }
+}
+
+/** A text without such a number stays exactly as it is. */
+function masked(text: string, masking: Masking): string {
+  const plain = folded(text)
+  const result = masking.others.reduce(
+    (rest, pattern) => rest.replace(pattern, masking.mask),
+    withoutVins(plain, masking),
+  )
+  return result === plain ? text : result
+}

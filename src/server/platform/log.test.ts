@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { createLog } from './log.ts'
+
+it('has no private number in any field of an error, or in a part of an aggregate', () => {
+  const lines: string[] = []
+  const log = createLog('info', { output: { write: (line) => void lines.push(line) } })
+  const detail = 'Key (vin)=(XTAGFL110JY000001) already exists.'
+  const duplicate = Object.assign(new Error('duplicate key'), { detail, constraint: 'cars_vin' })
+  log.error({ err: duplicate }, 'a statement failed')
+  log.error({ err: new AggregateError([duplicate, new Error('no А123ВС777')], 'all failed') }, 'none')
+  expect(lines.join()).not.toMatch(/XTA|А123/)
+  expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
+    message: 'duplicate key',
+    detail: 'Key (vin)=(…) already exists.',
+    constraint: 'cars_vin',
+    stack: expect.stringContaining('log.test.ts'),
+  })
+  expect(lines[1]).toContain('no …')
+})
