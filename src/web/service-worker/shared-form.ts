@@ -4,8 +4,16 @@ import { SHARED_PICTURE } from './scanner-cache.ts'
 /** The browser continues with a GET. */
 const SEE_OTHER = 303
 
-/** Undefined without a picture; the site handles texts and links. */
+/**
+ * Boundary of Chromium's Web Share Target (`net::GenerateMimeMultipartBoundary`), the only browser
+ * that shares files. No page can choose the boundary of its form, and nothing else distinguishes
+ * another site's: a worker gets no `Sec-Fetch-Site`, and `Origin: null` comes with both.
+ */
+const OF_SHARE = /^multipart\/form-data; *boundary="?-*MultipartBoundary--/i
+
+/** Undefined without a picture of the browser's share; the site handles texts and links. */
 export async function keepSharedPicture(request: Request): Promise<Response | undefined> {
+  if (!OF_SHARE.test(request.headers.get('content-type') ?? '')) return undefined
   const form = await request.clone().formData()
   const picture = form.get(SHARED_PICTURE.field)
   if (!(picture instanceof File) || picture.size === 0) return undefined
