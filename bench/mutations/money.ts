@@ -3,6 +3,7 @@ import type { Mutation } from './mutation.ts'
 const BALANCE = ['src/server/features/balance/ledger.test.ts', 'src/server/features/balance']
 const PAYMENTS = ['src/server/features/payments/notifications.test.ts', 'src/server/features/payments']
 const YOOKASSA = ['src/server/features/payments/yookassa.test.ts', 'src/server/features/payments']
+const QUESTIONS = ['src/server/features/balance/question-limits.test.ts']
 const LOOKUPS = ['src/server/features/balance/paid-lookups.test.ts', 'src/server/features/plates']
 const MONETA = ['src/server/gateways/moneta']
 const ORDERS = ['src/server/sources/report-orders.test.ts', 'src/registries/bought-within-limit.test.ts']
@@ -96,9 +97,30 @@ export const money: readonly Mutation[] = [
   {
     breaks: 'a paid search that fails costs a request',
     file: 'src/server/features/balance/paid-lookups.ts',
-    from: "await rows.end(id, { state: 'returned', vin: null })",
-    to: "await rows.end(id, { state: 'spent', vin: null })",
+    from: "await rows.end(id, { state: 'returned', vin: null, isBilled })",
+    to: "await rows.end(id, { state: 'spent', vin: null, isBilled })",
     tests: LOOKUPS,
+  },
+  {
+    breaks: 'searches without a result are free without end, and we pay for them',
+    file: 'src/server/features/balance/lookup-rows.ts',
+    from: 'if (await hasSpentFreeLookups(tx, wallet))',
+    to: 'if (false)',
+    tests: QUESTIONS,
+  },
+  {
+    breaks: 'two servers together ask more paid questions than the limit of a day',
+    file: 'src/server/features/balance/lookup-rows.ts',
+    from: '  await lockQuestions(tx)\n',
+    to: '',
+    tests: QUESTIONS,
+  },
+  {
+    breaks: 'one paid question more than the daily limit is asked',
+    file: 'src/server/features/balance/lookup-rows.ts',
+    from: '(await questionsToday(tx)) > dailyLimit',
+    to: '(await questionsToday(tx)) > dailyLimit + 1',
+    tests: QUESTIONS,
   },
   {
     breaks: 'the limit of paid searches is counted for all people together',

@@ -22,6 +22,8 @@ export interface Registry<Client> {
   readonly credentials: 'none' | 'bearer' | 'client-credentials' | OwnCredentials
   /** The registry sells reports; default number of orders per day. */
   readonly dailyLimit?: number
+  /** Each question is paid for; default number of questions per day. */
+  readonly dailyQuestions?: number
   /** Another way to the same data: `FEDRESURS_DRIVER=portal`. */
   readonly driver?: { readonly variable: string; readonly name: string }
   /** Its report never proves these sections empty, so none is bought for them alone. */
@@ -51,6 +53,13 @@ export function defineRegistry<Client>(registry: Registry<Client>): Registry<Cli
 
 export const isSold = ({ dailyLimit }: Pick<Registry<unknown>, 'dailyLimit'>): boolean =>
   dailyLimit !== undefined
+
+/** Undefined: its answers cost nothing. */
+export const paidPerDay = ({
+  dailyLimit,
+  dailyQuestions,
+}: Pick<Registry<unknown>, 'dailyLimit' | 'dailyQuestions'>): number | undefined =>
+  dailyLimit ?? dailyQuestions
 
 export const isOptional = (registry: Pick<Registry<unknown>, 'dailyLimit' | 'isOptional'>): boolean =>
   registry.isOptional === true || isSold(registry)

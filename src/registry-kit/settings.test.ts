@@ -64,6 +64,13 @@ describe('settings of a registry', () => {
     })
   })
 
+  it('of a registry with paid questions limit them per day', () => {
+    const paid = { ...declared('none'), dailyQuestions: 1000 }
+    const read = (env: object) => registrySettings(paid, { PILOT_URL: 'https://example.org', ...env })
+    expect(read({})).toMatchObject({ settings: { dailyLimit: 1000 } })
+    expect(read({ PILOT_DAILY_LIMIT: '0' })).toMatchObject({ settings: { dailyLimit: 0 } })
+  })
+
   it('have no default address', () => {
     expect(registrySettings(declared('none'), {})).toEqual({
       ok: false,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isPrivateLine } from '#shared/private-line.ts'
-import { isSold, type OwnCredentials, type Registry } from './registry.ts'
+import { type OwnCredentials, paidPerDay, type Registry } from './registry.ts'
 
 export type RegistryAccess =
   | { readonly kind: 'none' }
@@ -14,7 +14,7 @@ export interface RegistrySettings {
   /** Milliseconds of one HTTP call. */
   readonly timeoutMs: number
   readonly access: RegistryAccess
-  /** Orders per day; undefined: the registry sells nothing. */
+  /** Orders or paid questions per day; undefined: the registry's answers cost nothing. */
   readonly dailyLimit?: number | undefined
 }
 
@@ -22,12 +22,16 @@ export type SettingsResult =
   | { readonly ok: true; readonly settings: RegistrySettings }
   | { readonly ok: false; readonly problems: readonly string[] }
 
-type Declared = Pick<Registry<unknown>, 'envPrefix' | 'credentials' | 'timeoutMs' | 'dailyLimit'>
+type Declared = Pick<
+  Registry<unknown>,
+  'envPrefix' | 'credentials' | 'timeoutMs' | 'dailyLimit' | 'dailyQuestions'
+>
 
 /** Blank is unset. Only the time-out and the daily limit have defaults. */
 export function registrySettings(registry: Declared, env: NodeJS.ProcessEnv): SettingsResult {
   const name = (suffix: string) => `${registry.envPrefix}_${suffix}`
   const set = (suffix: string) => env[name(suffix)]?.trim() || undefined
+  const presetLimit = paidPerDay(registry)
   const schema = v.object({
     url: v.pipe(
       v.string(`${name('URL')}: не задан адрес реестра`),
@@ -51,11 +55,11 @@ export function registrySettings(registry: Declared, env: NodeJS.ProcessEnv): Se
     access: isOwn(registry.credentials)
       ? Object.fromEntries(registry.credentials.variables.map((suffix) => [suffix, set(suffix)]))
       : { token: set('TOKEN'), clientId: set('CLIENT_ID'), clientSecret: set('CLIENT_SECRET') },
-    ...(isSold(registry) && { dailyLimit: set('DAILY_LIMIT') }),
+    ...(presetLimit !== undefined && { dailyLimit: set('DAILY_LIMIT') }),
   }
   const result = v.safeParse(schema, raw)
   if (!result.success) return { ok: false, problems: result.issues.map((issue) => issue.message) }
-  const dailyLimit = result.output.dailyLimit ?? registry.dailyLimit
+  const dailyLimit = result.output.dailyLimit ?? presetLimit
   return { ok: true, settings: { ...result.output, ...(dailyLimit !== undefined && { dailyLimit }) } }
 }
 

@@ -204,7 +204,7 @@ async function somebody(db: Executor): Promise<number> {
     decidedBy: userId,
     decidedAt: moment(3),
   })
-  const spent = { wallet, plate: 'А001АА77', vin, state: 'spent' as const }
+  const spent = { wallet, plate: 'А001АА77', vin, isBilled: true, state: 'spent' as const }
   await db.insert(paidLookups).values({ ...spent, leaseUntil: moment(4), finishedAt: moment(5) })
   await db.insert(comments).values({
     vin,

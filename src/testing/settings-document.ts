@@ -1,7 +1,7 @@
 /** docs/settings.md and the README's table, made from the slices that read the settings. */
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { isOptional, type Registry } from '#registry-kit/registry.ts'
+import { isOptional, isSold, paidPerDay, type Registry } from '#registry-kit/registry.ts'
 import { accessSuffixes } from '#registry-kit/settings.ts'
 import { groups, slices } from '#server/compose/config.ts'
 import type { Variable } from '#server/settings/variables.ts'
@@ -52,37 +52,44 @@ const titles: Readonly<Record<keyof typeof groups, string>> = {
 }
 
 const kindOf = (registry: Registry<unknown>): string => {
-  if (registry.dailyLimit !== undefined) return 'источник, у которого покупают отчёты'
+  if (isSold(registry)) return 'источник, у которого покупают отчёты'
   if (registry.driver) return 'источник, без которого сервер работает'
   return isOptional(registry) ? 'источник, без которого сервер работает' : 'реестр'
 }
 
 function registryRow(registry: Registry<unknown>, all: readonly Registry<unknown>[]): string {
-  const { envPrefix, credentials, timeoutMs, dailyLimit, driver } = registry
+  const { envPrefix, credentials, timeoutMs, driver } = registry
   const drivers = driver
     ? all.flatMap((one) => (isAlternative(one, registry) ? one.driver?.name : []) ?? [])
     : []
   const access = accessSuffixes(credentials)
-  const isSold = dailyLimit !== undefined
+  const dailyLimit = paidPerDay(registry)
+  const isPaid = dailyLimit !== undefined
   const suffixes = [
     ...(driver ? ['DRIVER'] : []),
     'URL',
     ...access,
     'TIMEOUT_MS',
-    ...(isSold ? ['DAILY_LIMIT'] : []),
+    ...(isPaid ? ['DAILY_LIMIT'] : []),
   ]
   const defaults = [
     ...(driver ? [NOTHING] : []),
     isOptional(registry) ? NOTHING : 'демо-реестр',
     ...access.map(() => NOTHING),
     String(timeoutMs),
-    ...(isSold ? [String(dailyLimit)] : []),
+    ...(isPaid ? [String(dailyLimit)] : []),
   ]
   const about = [
     `${kindOf(registry)}: ${driver ? `через что спрашивать (${drivers.map((name) => `\`${name}\``).join(', ')}), ` : ''}адрес`,
     ...(access.length > 0 ? ['доступ'] : []),
     'сколько миллисекунд ждать вызов',
-    ...(isSold ? ['сколько отчётов заказывать в день, не больше'] : []),
+    ...(isPaid
+      ? [
+          isSold(registry)
+            ? 'сколько отчётов заказывать в день, не больше'
+            : 'сколько раз спрашивать в день, не больше',
+        ]
+      : []),
   ]
   const names = suffixes.map((suffix) => `${envPrefix}_${suffix}`)
   return row(names, defaults, about.join(', '))

@@ -1,3 +1,4 @@
+import { RegistryFailure } from '#registry-kit/failure.ts'
 import type { RegistryHttp } from '#registry-kit/http.ts'
 import type { PlateCar } from '#registry-kit/plate-lookup.ts'
 import { untilAnswered } from '#registry-kit/polling.ts'
@@ -21,6 +22,12 @@ export const connect = (http: RegistryHttp): PlatesClient => ({
     return untilAnswered(http, async () => {
       const { body } = await http.json(poll, (answer) => readPreview(answer, { id, plate }))
       return body === 'processing' ? undefined : body
-    })
+    }).catch(afterOrder)
   },
 })
+
+/** The accepted order may be billed, although this poll was not sent. */
+function afterOrder(failure: unknown): never {
+  if (failure instanceof RegistryFailure) failure.untaken = false
+  throw failure
+}

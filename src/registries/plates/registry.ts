@@ -13,6 +13,11 @@ const service = {
 
 export const openSources = defineRegistry({ ...service, id: 'plates', envPrefix: 'PLATES' })
 
-export const cardIndex = defineRegistry({ ...service, id: 'paid-plates', envPrefix: 'PAID_PLATES' })
+export const cardIndex = defineRegistry({
+  ...service,
+  id: 'paid-plates',
+  envPrefix: 'PAID_PLATES',
+  dailyQuestions: 1000,
+})
 
 export const registries = [openSources, cardIndex]

@@ -6,7 +6,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { isSold } from '#registry-kit/registry.ts'
 import type { SourceState } from '#shared/contract/status.ts'
 import type { Database, Executor } from '../db/database.ts'
 import { newestApplied } from '../db/migrate.ts'
@@ -17,8 +16,7 @@ import { type SourceHealth, sourceHealth } from '../features/status/desk-health.
 import { namedSources } from '../features/status/named-sources.ts'
 import { readRelease } from '../platform/release.ts'
 import { collectRegistries, collectSources } from '../sources/collect.ts'
-import { readRegistrySettings, type Spending } from '../sources/registries.ts'
-import { boughtToday } from '../sources/report-orders.ts'
+import { readRegistrySettings, spendingOf } from '../sources/registries.ts'
 import { refuseRest, runProcess, type Terminal, withServersDatabase } from './operator.ts'
 
 const USAGE = 'npm run status — версия, схема, источники, очереди, бюджет, копии.'
@@ -63,14 +61,7 @@ async function sourcesIn(db: Executor, env: NodeJS.ProcessEnv): Promise<string[]
   const registries = await collectRegistries()
   const { settings, used } = readRegistrySettings(registries, env)
   const named = namedSources(await collectSources()).filter(({ id }) => used.has(id))
-  const spending = new Map(
-    registries.filter(isSold).flatMap(({ id }): [string, Spending][] => {
-      const dailyLimit = settings.get(id)?.dailyLimit
-      if (dailyLimit === undefined) return []
-      const bought = () => boughtToday(db, id, new Date())
-      return [[id, { dailyLimit, boughtToday: bought, hourUse: async () => 0 }]]
-    }),
-  )
+  const spending = spendingOf(registries, { settings, db })
   const healths = await sourceHealth(db, named, { byId: new Map(), demo: new Set(), spending }, Date.now())
   return healths.map(sourceLine)
 }

@@ -122,19 +122,19 @@ const registryMetrics = (registers: Registry[]) => ({
 const purchaseMetrics = (registers: Registry[]) => ({
   registryPurchases: new Counter({
     name: 'registry_purchases_total',
-    help: 'Reports bought of those who sell them: orders, refreshes, and orders that the daily limit refused',
+    help: 'Paid answers: orders of reports and questions, refreshes, and what the daily limit refused',
     labelNames: ['registry', 'what'],
     registers,
   }),
   boughtToday: new Gauge({
     name: 'registry_bought_today',
-    help: 'Reports ordered and refreshed since midnight in Moscow, by all servers; absent while it cannot be read',
+    help: 'Reports ordered and refreshed, or paid questions, since midnight in Moscow, by all servers; absent while it cannot be read',
     labelNames: ['registry'],
     registers,
   }),
   dailyLimit: new Gauge({
     name: 'registry_daily_limit',
-    help: 'Most reports that may be bought in a day',
+    help: 'Most reports or paid questions in a day',
     labelNames: ['registry'],
     registers,
   }),

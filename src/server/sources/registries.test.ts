@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cannedServer, jsonReply } from '#registry-kit/testing/canned-server.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import type { Database } from '../db/database.ts'
 import { reportOrders } from '../db/schema/answers.ts'
+import { paidLookups } from '../db/schema/plates.ts'
 import { testDatabase } from '../db/testing.ts'
 import { createLog } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { collectRegistries, collectSources } from './collect.ts'
-import { openOne, openRegistries } from './registries.ts'
+import { openOne, openRegistries, spendingOf } from './registries.ts'
 
 /** The operator's view of a seller of reports. */
 
@@ -81,6 +84,22 @@ it('today’s purchases are reported with the daily limit', async () => {
   await ask('XTAGFL110JY000001')
   expect(spending?.dailyLimit).toBe(10)
   expect(await spending?.boughtToday()).toBe(1)
+})
+
+it('today’s paid questions are reported with the daily limit of the card index', async () => {
+  const access = { kind: 'none' } as const
+  const settings = new Map([['paid-plates', { url: 'http://x', timeoutMs: 1, access, dailyLimit: 7 }]])
+  const spending = spendingOf(await collectRegistries(), { settings, db: database.db }).get('paid-plates')
+  const lookup = { wallet: randomUUID(), plate: '', state: 'returned', leaseUntil: new Date() } as const
+  await database.db
+    .insert(paidLookups)
+    .values([
+      lookup,
+      { ...lookup, isBilled: true },
+      { ...lookup, isBilled: false },
+      { ...lookup, createdAt: new Date(Date.now() - 25 * HOUR_MS) },
+    ])
+  expect([spending?.dailyLimit, await spending?.boughtToday(), await spending?.hourUse()]).toEqual([7, 2, 0])
 })
 
 it('a car’s description comes from the fullest source, and is never bought', async () => {

@@ -5,11 +5,11 @@ import { isOptional, isSold, type Registry } from '#registry-kit/registry.ts'
 import { accessSuffixes, type RegistrySettings, registrySettings } from '#registry-kit/settings.ts'
 import { errorTable } from '#shared/contract/errors.ts'
 import type { Executor } from '../db/database.ts'
-import { ALARM_PERIOD_MS } from '../platform/alarms.ts'
 import type { Metrics } from '../platform/metrics.ts'
-import { oncePerPeriod } from '../platform/patience.ts'
 import type { SharePolicy } from './money-share.ts'
 import { createOrderHints, type OrderHints } from './order-hints.ts'
+import { questionsToday } from './paid-questions.ts'
+import { purchaseBudget } from './purchase-budget.ts'
 import { boughtToday, createReportOrders, type ReportOrdersOptions, shareOf } from './report-orders.ts'
 
 export interface OpenRegistries {
@@ -20,7 +20,7 @@ export interface OpenRegistries {
 }
 
 export interface Spending {
-  /** Most orders and refreshes per Moscow day, over all servers. */
+  /** Most orders and refreshes, or paid questions, per Moscow day, over all servers. */
   readonly dailyLimit: number
   boughtToday(): Promise<number>
   hourUse(): Promise<number>
@@ -104,7 +104,7 @@ export function openRegistries(
     const options = { onCall, ...(signal && { signal }), ...(ordersOf && { ordersOf }) }
     byId.set(registry.id, openRegistry(registry, own, options))
   }
-  return { byId, demo, spending: spendingOf(settings, db, share), hear }
+  return { byId, demo, spending: spendingOf(registries, { settings, db, share }), hear }
 }
 
 /** The address of calls is a secret and goes over https only. */
@@ -113,26 +113,29 @@ const isReached = (publicUrl: string | undefined): boolean => publicUrl?.startsW
 /** The key cannot be guessed. */
 export const hintPath = (registry: string, key: string): string => `/v1/${registry}/webhook/${key}`
 
-const spendingOf = (
-  settings: OpenRegistriesOptions['settings'],
-  db: Executor,
-  share: SharePolicy | undefined,
+export const spendingOf = (
+  registries: readonly Registry<unknown>[],
+  { settings, db, share }: Pick<OpenRegistriesOptions, 'settings' | 'db' | 'share'>,
 ): ReadonlyMap<string, Spending> =>
   new Map(
-    [...settings].flatMap(([id, { dailyLimit }]) => {
+    registries.flatMap((registry) => {
+      const { id } = registry
+      const dailyLimit = settings.get(id)?.dailyLimit
       if (dailyLimit === undefined) return []
-      const spending: Spending = {
-        dailyLimit,
-        boughtToday: () => boughtToday(db, id, new Date()),
-        hourUse: () => shareOf({ source: id, dailyLimit, share }).hourUse(db),
-      }
+      const spending: Spending = isSold(registry)
+        ? {
+            dailyLimit,
+            boughtToday: () => boughtToday(db, id, new Date()),
+            hourUse: () => shareOf({ source: id, dailyLimit, share }).hourUse(db),
+          }
+        : { dailyLimit, boughtToday: () => questionsToday(db), hourUse: async () => 0 }
       return [[id, spending] as const]
     }),
   )
 
 /** Undefined for registries that sell no reports. */
 function reportOrdersOf(
-  { id }: Registry<unknown>,
+  registry: Registry<unknown>,
   { dailyLimit }: RegistrySettings,
   {
     db,
@@ -142,27 +145,9 @@ function reportOrdersOf(
   }: Pick<OpenRegistriesOptions, 'db' | 'metrics' | 'log'> &
     Pick<ReportOrdersOptions, 'share' | 'hints' | 'hookOf'>,
 ): OrdersOf | undefined {
-  if (dailyLimit === undefined) return undefined
-  const alarmLimit = oncePerPeriod(ALARM_PERIOD_MS, (registry: string, times) =>
-    log.error({ registry, dailyLimit, times }, 'alarm: as many reports were bought today as may be'),
-  )
-  return createReportOrders({
-    db,
-    source: id,
-    dailyLimit,
-    ...calls,
-    onFast: oncePerPeriod(ALARM_PERIOD_MS, (bought: number, times) =>
-      log.error(
-        { registry: id, bought, dailyLimit, times },
-        'alarm: half of a day’s reports were bought within two hours',
-      ),
-    ),
-    onBought: (what) => metrics.registryPurchases.labels(id, what).inc(),
-    onLimit: () => {
-      metrics.registryPurchases.labels(id, 'over_limit').inc()
-      alarmLimit(id)
-    },
-  })
+  if (dailyLimit === undefined || !isSold(registry)) return undefined
+  const { id } = registry
+  return createReportOrders({ db, source: id, ...calls, ...purchaseBudget(id, dailyLimit, { metrics, log }) })
 }
 
 /** @throws when the registry is not open. */

@@ -78,7 +78,14 @@ export const getPaidRequest = defineEndpoint({
     charged: Type.Boolean(),
     requests: Type.Integer(),
   }),
-  errors: ['unauthorized', 'no_requests', 'too_many_searches', 'bad_plate', ...sourceErrors],
+  errors: [
+    'unauthorized',
+    'no_requests',
+    'too_many_searches',
+    'free_searches_spent',
+    'bad_plate',
+    ...sourceErrors,
+  ],
 })
 
 export const plateCalls = [getVinByPlate, getBaseByPlate, getPaidRequest]

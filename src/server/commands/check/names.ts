@@ -1,4 +1,4 @@
-import type { Registry } from '#registry-kit/registry.ts'
+import { paidPerDay, type Registry } from '#registry-kit/registry.ts'
 import { accessSuffixes } from '#registry-kit/settings.ts'
 import { slices } from '../../compose/config.ts'
 
@@ -9,12 +9,12 @@ const FOREIGN =
 export const settingNames = (registries: readonly Registry<unknown>[]): ReadonlySet<string> =>
   new Set([
     ...Object.values(slices).flatMap(({ variables }) => Object.keys(variables)),
-    ...registries.flatMap(({ envPrefix, credentials, dailyLimit, driver }) =>
+    ...registries.flatMap(({ envPrefix, credentials, driver, ...registry }) =>
       [
         'URL',
         'TIMEOUT_MS',
         ...accessSuffixes(credentials),
-        ...(dailyLimit === undefined ? [] : ['DAILY_LIMIT']),
+        ...(paidPerDay(registry) === undefined ? [] : ['DAILY_LIMIT']),
       ]
         .map((suffix) => `${envPrefix}_${suffix}`)
         .concat(driver ? [driver.variable] : []),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 
 /** The row stays as evidence for the ledger; `forgetLookedUpPlates` empties plate and VIN. */
@@ -11,6 +11,8 @@ export const paidLookups = pgTable(
     plate: text('plate').notNull(),
     state: text('state', { enum: ['reserved', 'spent', 'returned'] }).notNull(),
     vin: text('vin'),
+    /** True: the source answered; false: it certainly got no question; null: unknown. */
+    isBilled: boolean('is_billed'),
     /** Lease of the working process; after it the buyer gets the request back. */
     leaseUntil: timestamptz('lease_until').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -22,6 +24,7 @@ export const paidLookups = pgTable(
       .where(sql`${table.state} = 'reserved'`),
     index('paid_lookups_open').on(table.leaseUntil).where(sql`${table.state} = 'reserved'`),
     index('paid_lookups_repeat').on(table.wallet, table.plate, table.finishedAt),
+    index('paid_lookups_of_day').on(table.createdAt),
     index('paid_lookups_to_forget').on(table.finishedAt).where(sql`${table.plate} <> ''`),
   ],
 )

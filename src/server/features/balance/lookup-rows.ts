@@ -1,12 +1,29 @@
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import { RegistryFailure } from '#registry-kit/failure.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { ledger as ledgerTable } from '#server/db/schema/payments.ts'
 import { paidLookups } from '#server/db/schema/plates.ts'
 import { walletOf } from '#server/db/wallet-of.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
+import { lockQuestions, questionsToday } from '#server/sources/paid-questions.ts'
+import { NOT_CLEAN } from '#shared/contract/errors.ts'
 import type { Ledger } from './ledger.ts'
 
 const PAID_FOR = sql`interval '1 hour'`
+
+/** Uncharged lookups for each request bought: the source bills us for them all the same. */
+const FREE_PER_REQUEST = 5
+
+/** No question was sent. */
+export class DailyLimitReached extends RegistryFailure {
+  constructor() {
+    super('source_off', 'as many paid questions were asked today as may be', {
+      unasked: true,
+      visitorText: `Сегодня картотеку уже спросили столько раз, сколько мы можем оплатить за день. ${NOT_CLEAN} Запрос остался на балансе, попробуйте завтра.`,
+    })
+  }
+}
 
 export type BegunLookup =
   | { readonly outcome: 'reserved' }
@@ -17,6 +34,8 @@ export interface LookupEnd {
   readonly state: 'spent' | 'returned'
   /** Null: none, or not known. */
   readonly vin: string | null
+  /** Null: not known. */
+  readonly isBilled: boolean | null
 }
 
 export interface LookupRow {
@@ -30,8 +49,11 @@ export interface LookupRow {
  * servers' clocks need not agree.
  */
 export interface LookupRows {
-  /** @throws ApiFailure no_requests */
-  begin(id: string, wallet: string, plate: string): Promise<BegunLookup>
+  /**
+   * @param dailyLimit of questions, over all accounts; undefined: none.
+   * @throws ApiFailure no_requests, free_searches_spent; {@link DailyLimitReached}
+   */
+  begin(place: LookupPlace, dailyLimit: number | undefined): Promise<BegunLookup>
   prolong(id: string): Promise<void>
   end(id: string, end: LookupEnd): Promise<boolean>
   returnAbandoned(id: string): Promise<boolean>
@@ -55,12 +77,12 @@ export function createLookupRows({ db, ledger, kind, leaseMs, working }: LookupR
   const isAbandoned = (): SQL =>
     kind === 'embedded' ? notInArray(paidLookups.id, [...working]) : sql`${paidLookups.leaseUntil} < now()`
 
-  const endIf = (condition: SQL, id: string, { state, vin }: LookupEnd) =>
+  const endIf = (condition: SQL, id: string, { state, vin, isBilled }: LookupEnd) =>
     db.transaction(async (tx) => {
       const isKept = await hasOwner(tx, id)
       const [ended] = await tx
         .update(paidLookups)
-        .set({ state, finishedAt: sql`now()`, ...(isKept ? { vin } : { vin: null, plate: '' }) })
+        .set({ state, isBilled, finishedAt: sql`now()`, ...(isKept ? { vin } : { vin: null, plate: '' }) })
         .where(and(isReserved(id), condition))
         .returning({ wallet: paidLookups.wallet })
       if (!ended) return false
@@ -70,16 +92,19 @@ export function createLookupRows({ db, ledger, kind, leaseMs, working }: LookupR
     })
 
   return {
-    begin: (id, wallet, plate) =>
+    begin: (place, dailyLimit) =>
       db.transaction(async (tx): Promise<BegunLookup> => {
         // The place is exclusive, so the reads after it stay valid.
-        if (!(await takePlace(tx, { id, wallet, plate, leaseUntil }))) return { outcome: 'under way' }
+        const { id, wallet, plate } = place
+        if (!(await takePlace(tx, place, leaseUntil))) return { outcome: 'under way' }
         const paidFor = await paidForLately(tx, wallet, plate)
         if (paidFor) {
           await tx.delete(paidLookups).where(eq(paidLookups.id, id))
           return { outcome: 'paid for', vin: paidFor.vin }
         }
         if (!(await ledger.reserve(tx, { wallet, lookup: id }))) throw new ApiFailure('no_requests')
+        if (await hasSpentFreeLookups(tx, wallet)) throw new ApiFailure('free_searches_spent')
+        if (dailyLimit !== undefined) await requireDailyLimit(tx, dailyLimit)
         return { outcome: 'reserved' }
       }),
 
@@ -88,7 +113,7 @@ export function createLookupRows({ db, ledger, kind, leaseMs, working }: LookupR
     },
 
     end: (id, end) => endIf(sql`true`, id, end),
-    returnAbandoned: (id) => endIf(isAbandoned(), id, { state: 'returned', vin: null }),
+    returnAbandoned: (id) => endIf(isAbandoned(), id, { state: 'returned', vin: null, isBilled: null }),
 
     async underWay(wallet, plate) {
       const [row] = await db
@@ -137,17 +162,16 @@ async function hasOwner(tx: Executor, id: string): Promise<boolean> {
   return owners.length > 0
 }
 
-interface LookupPlace {
+export interface LookupPlace {
   readonly id: string
   readonly wallet: string
   readonly plate: string
-  readonly leaseUntil: SQL
 }
 
-async function takePlace(tx: Executor, place: LookupPlace): Promise<boolean> {
+async function takePlace(tx: Executor, place: LookupPlace, leaseUntil: SQL): Promise<boolean> {
   const taken = await tx
     .insert(paidLookups)
-    .values({ ...place, state: 'reserved' })
+    .values({ ...place, leaseUntil, state: 'reserved' })
     .onConflictDoNothing()
     .returning({ id: paidLookups.id })
   return taken.length === 1
@@ -166,6 +190,28 @@ async function paidForLately(tx: Executor, wallet: string, plate: string) {
     )
     .limit(1)
   return row
+}
+
+/**
+ * Whether the lookup that just began exceeds the uncharged lookups of its wallet, those in progress
+ * included. Failures count for a day, because the source may be the cause. The reservation has
+ * locked the account, so its lookups begin one after another.
+ */
+async function hasSpentFreeLookups(tx: Executor, wallet: string): Promise<boolean> {
+  const isFree = sql`${paidLookups.wallet} = ${wallet} and ${paidLookups.state} <> 'spent' and (${paidLookups.isBilled}
+    or ${paidLookups.isBilled} is null and ${paidLookups.createdAt} > now() - interval '1 day')`
+  const { rows } = await tx.execute<{ spent: boolean }>(sql`
+    select (select count(*) from ${paidLookups} where ${isFree}) > ${FREE_PER_REQUEST} * (
+      select coalesce(sum(case to_account when ${wallet} then requests else -requests end), 0)
+      from ${ledgerTable} where kind in ('purchase', 'correction') and ${wallet} in (from_account, to_account)
+    ) as spent`)
+  return rows[0]?.spent === true
+}
+
+/** The lock is the last one of its transaction, so no two wait for each other. */
+async function requireDailyLimit(tx: Executor, dailyLimit: number): Promise<void> {
+  await lockQuestions(tx)
+  if ((await questionsToday(tx)) > dailyLimit) throw new DailyLimitReached()
 }
 
 /** @throws ApiFailure unauthorized */

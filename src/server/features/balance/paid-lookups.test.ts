@@ -292,10 +292,10 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
     const id = randomUUID()
     const { db, kind } = database
     const rows = createLookupRows({ db, ledger, kind, leaseMs: 30_000, working: new Set([id]) })
-    await rows.begin(id, person.wallet, PLATE)
+    await rows.begin({ id, wallet: person.wallet, plate: PLATE }, undefined)
     expect(await rows.returnAbandoned(id)).toBe(false)
     expect(await requestsOf(db, person)).toBe(0)
-    await rows.end(id, { state: 'returned', vin: null })
+    await rows.end(id, { state: 'returned', vin: null, isBilled: null })
   })
 
   it('does not block others when one request cannot be returned', async () => {

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { RegistryFailure } from '#registry-kit/failure.ts'
 import type { Database, Executor, Log } from '#server/db/database.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
+import type { PurchaseBudget } from '#server/sources/purchase-budget.ts'
 import { type AbandonedLookups, logUnreturned, startReturningRequests } from './abandoned-lookups.ts'
 import type { Ledger } from './ledger.ts'
-import { balanceOf, createLookupRows, type LookupRows, requireWallet } from './lookup-rows.ts'
+import {
+  balanceOf,
+  createLookupRows,
+  DailyLimitReached,
+  type LookupPlace,
+  type LookupRows,
+  requireWallet,
+} from './lookup-rows.ts'
 
 const LEASE_MS = 30_000
 const POLL_MS = 100
@@ -19,7 +28,12 @@ export interface PaidOrder {
   /** Finding it again is free. */
   readonly knownVin: string | undefined
   readonly find: () => Promise<{ readonly vin: string | null }>
+  /** Absent: unlimited. */
+  readonly budget?: QuestionBudget | undefined
 }
+
+/** The limit is over all accounts and servers. */
+type QuestionBudget = Pick<PurchaseBudget, 'dailyLimit' | 'onBought' | 'onLimit'>
 
 interface LookupResult {
   readonly vin: string | null
@@ -34,8 +48,9 @@ export interface PaidLookups {
   /**
    * Charges one request, only for a VIN new to the person. At most one lookup runs per person and
    * plate; an equal call waits for it.
-   * @throws ApiFailure no_requests; unauthorized when the account is deleted; source_slow when
-   * another server's lookup does not end. Rethrows errors of `find` after the request is returned.
+   * @throws ApiFailure no_requests; free_searches_spent; unauthorized when the account is deleted;
+   * source_slow when another server's lookup does not end. RegistryFailure source_off when the
+   * day's budget is spent. Rethrows errors of `find` after the request is returned.
    */
   run(order: PaidOrder): Promise<PaidAnswer>
   settleAbandoned(): Promise<number>
@@ -100,7 +115,7 @@ async function attempt(
   const id = randomUUID()
   parts.working.add(id)
   try {
-    const begun = await parts.rows.begin(id, wallet, order.plate)
+    const begun = await begin(parts.rows, { id, wallet, plate: order.plate }, order.budget)
     if (begun.outcome === 'under way') return undefined
     if (begun.outcome === 'paid for') return { vin: begun.vin, charged: false }
     return await work(parts, id, order)
@@ -109,25 +124,36 @@ async function attempt(
   }
 }
 
+const begin = (rows: LookupRows, place: LookupPlace, budget: QuestionBudget | undefined) =>
+  rows.begin(place, budget?.dailyLimit).catch((error: unknown) => {
+    if (error instanceof DailyLimitReached) budget?.onLimit()
+    throw error
+  })
+
 async function work(
   { rows, leaseMs, log }: LookupParts,
   id: string,
-  { find, knownVin }: PaidOrder,
+  { find, knownVin, budget }: PaidOrder,
 ): Promise<LookupResult> {
   const heart = setInterval(() => rows.prolong(id).catch(logUnprolonged(log, id)), leaseMs / 3)
   try {
     const { vin } = await find()
+    budget?.onBought('order')
     const isNew = vin !== null && vin !== knownVin
     // If the lease ran out meanwhile, the request was already returned, and this VIN is free.
-    const ended = await rows.end(id, { state: isNew ? 'spent' : 'returned', vin })
+    const ended = await rows.end(id, { state: isNew ? 'spent' : 'returned', vin, isBilled: true })
     return { vin, charged: isNew && ended }
   } catch (error) {
-    await rows.end(id, { state: 'returned', vin: null }).catch(logUnreturned(log, id))
+    const isBilled = isUnsent(error) ? false : null
+    await rows.end(id, { state: 'returned', vin: null, isBilled }).catch(logUnreturned(log, id))
     throw error
   } finally {
     clearInterval(heart)
   }
 }
+
+const isUnsent = (error: unknown): boolean =>
+  error instanceof RegistryFailure && (error.unasked || error.untaken)
 
 const logUnprolonged = (log: Log, id: string) => (err: unknown) =>
   log.warn({ err, lookup: id }, 'could not prolong the lease of a paid lookup')

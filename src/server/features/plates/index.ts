@@ -3,6 +3,7 @@ import { personLimit } from '#server/http/person-limit.ts'
 import { sharedLimit } from '#server/http/shared-limit.ts'
 import type { Host, Part } from '#server/ports/host.ts'
 import { keepAnswers } from '#server/sources/keep-answers.ts'
+import { purchaseBudget } from '#server/sources/purchase-budget.ts'
 import { type OpenRegistries, openOne } from '#server/sources/registries.ts'
 import type { Finished } from '#shared/contract/envelope.ts'
 import { plateCalls } from '#shared/contract/plates.ts'
@@ -45,7 +46,9 @@ export function openPlates(host: Host, needs: PlateNeeds): OpenPlates {
   const searchOpen = (plate: string) => answers.get(question, plate)
   const paidRegistry = openOne(registries, paid.registry.id)
   const { outcomes } = host.metrics
-  const searchPaid = createPaidSearch({ lookup: paid, registry: paidRegistry, store, paidLookups })
+  const dailyLimit = registries.spending?.get(paid.registry.id)?.dailyLimit
+  const budget = dailyLimit === undefined ? undefined : purchaseBudget(paid.registry.id, dailyLimit, host)
+  const searchPaid = createPaidSearch({ lookup: paid, registry: paidRegistry, store, paidLookups, budget })
   const perMinute = sharedLimit(host.database.db, 'paid search', PAID_SEARCHES_A_MINUTE)
   const countDay = personLimit(
     host.database.db,

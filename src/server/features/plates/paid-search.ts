@@ -1,7 +1,7 @@
 import type { OpenRegistry } from '#registry-kit/open-registry.ts'
 import type { PlateLookup } from '#registry-kit/plate-lookup.ts'
 import type { Finished } from '#shared/contract/envelope.ts'
-import type { PaidAnswer, PaidLookups } from '../balance/paid-lookups.ts'
+import type { PaidAnswer, PaidLookups, PaidOrder } from '../balance/paid-lookups.ts'
 import type { PlateStore } from './plate-store.ts'
 
 const NOTHING =
@@ -22,11 +22,12 @@ export interface PaidSearchParts<Client> {
   readonly registry: OpenRegistry<Client>
   readonly store: PlateStore
   readonly paidLookups: Pick<PaidLookups, 'run'>
+  readonly budget: PaidOrder['budget']
 }
 
 /** The person pays for a fresh search, so nothing is cached. */
 export function createPaidSearch<Client>(parts: PaidSearchParts<Client>): PaidSearch {
-  const { lookup, registry, store, paidLookups } = parts
+  const { lookup, registry, store, paidLookups, budget } = parts
 
   async function find(plate: string) {
     const { data } = await registry.lookup((client) => lookup.ask(client, plate), { vehicle: plate })
@@ -36,7 +37,7 @@ export function createPaidSearch<Client>(parts: PaidSearchParts<Client>): PaidSe
 
   return async (userId, plate) => {
     const knownVin = (await store.read('open', plate))?.vin ?? undefined
-    const answer = await paidLookups.run({ userId, plate, knownVin, find: () => find(plate) })
+    const answer = await paidLookups.run({ userId, plate, knownVin, find: () => find(plate), budget })
     // A plate paid for within the hour is not searched again, and keeps the time of its check.
     const checkedAt = (await store.read('paid', plate))?.checkedAt ?? new Date()
     return envelope(plate, answer, knownVin, checkedAt)

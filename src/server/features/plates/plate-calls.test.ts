@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import type { Database } from '#server/db/database.ts'
 import { recentTries } from '#server/db/schema/limits.ts'
-import { plateAnswers } from '#server/db/schema/plates.ts'
+import { paidLookups, plateAnswers } from '#server/db/schema/plates.ts'
 import { registrySwitches } from '#server/db/schema/registries.ts'
 import { testDatabase } from '#server/db/testing.ts'
 import { engines } from '#server/testing/engines.ts'
@@ -264,7 +264,7 @@ describe('plates', () => {
     })
 
     it('is slowed down by person: thirty in a minute', async () => {
-      const [one, other] = [await site.signUp(1), await site.signUp(1)]
+      const [one, other] = [await site.signUp(10), await site.signUp(1)]
       for (let made = 0; made < 30; made += 1)
         expect((await site.paidSearch(PLATE, one.token)).status).toBe(200)
       expect((await site.paidSearch(PLATE, one.token)).status).toBe(429)
@@ -281,6 +281,49 @@ describe('plates', () => {
       expect((await site.paidSearch(PLATE, person.token)).body).toMatchObject({ error: 'too_many_searches' })
       expect(site.paid.asked).toHaveLength(2)
       expect(await left(person)).toBe(1)
+    })
+
+    it('without a result is paid for by us five times for each request bought, on any day', async () => {
+      const people = [await site.signUp(1), await site.signUp(1), await site.signUp(1)]
+      for (let day = 0; day < 3; day += 1) {
+        for (const { token } of people)
+          for (let made = 0; made < 7; made += 1) await site.paidSearch(`А00${made}АА77`, token)
+        await database.db.update(recentTries).set({ expiresAt: sql`now() - interval '1 second'` })
+        await database.db.update(paidLookups).set({ createdAt: sql`created_at - interval '1 day'` })
+      }
+      expect(site.paid.asked).toHaveLength(15)
+      for (const person of people) {
+        const { status, body } = await site.paidSearch(PLATE, person.token)
+        expect([status, body.error]).toEqual([409, 'free_searches_spent'])
+        expect(await left(person)).toBe(1)
+      }
+    })
+
+    it('finds after three mistyped plates with the smallest pack', async () => {
+      const { token } = await site.signUp(2)
+      for (const mistyped of ['А001АА77', 'А002АА77', 'А003АА77']) await site.paidSearch(mistyped, token)
+      site.paid.say = async () => found({ vin: VIN })
+      expect((await site.paidSearch(PLATE, token)).body.data).toMatchObject({ charged: true, requests: 1 })
+    })
+
+    it('beyond the limit of the day is refused to all, with an alarm', async () => {
+      await database.db.update(paidLookups).set({ createdAt: sql`created_at - interval '1 day'` })
+      const limited = await openTestPlates(database, { dailyLimit: 1 })
+      onTestFinished(() => limited.close())
+      const [one, other] = [await limited.signUp(1), await limited.signUp(1)]
+      expect((await limited.paidSearch(PLATE, one.token)).status).toBe(200)
+      expect(limited.alarms()).toBe(0)
+      const { status, body } = await limited.paidSearch(PLATE, other.token)
+      expect([status, body.error]).toEqual([503, 'source_off'])
+      expect(body.message).toMatch(/^Сегодня картотеку .+ не значит, что записей нет.+ на балансе/)
+      expect(limited.paid.asked).toHaveLength(1)
+      expect(await left(other)).toBe(1)
+      const bought = await limited.metrics.registryPurchases.get()
+      expect(bought.values.map(({ labels, value }) => [labels.registry, labels.what, value])).toEqual([
+        ['paid-plates', 'order', 1],
+        ['paid-plates', 'over_limit', 1],
+      ])
+      expect(limited.alarms()).toBe(1)
     })
 
     it('leaves neither token nor plate in the log, however it ends', async () => {

@@ -29,13 +29,19 @@ interface PlatesOptions {
   readonly sources?: Sources
   readonly registries?: ReadonlyMap<string, OpenRegistry<unknown>>
   readonly env?: Readonly<Record<string, string>>
+  /** Of the card index. */
+  readonly dailyLimit?: number
 }
 
 export type TestPlates = Awaited<ReturnType<typeof openTestPlates>>
 
 export async function openTestPlates(database: Database, options: PlatesOptions = {}) {
-  const { sources = newSources(), registries, env = {} } = options
-  const site = await openTestApp(database, { env, ...(registries ? { registries } : scripted(sources)) })
+  const { sources = newSources(), registries, env = {}, dailyLimit = 1000 } = options
+  const spending = new Map([
+    ['paid-plates', { dailyLimit, boughtToday: async () => 0, hourUse: async () => 0 }],
+  ])
+  const opened = registries ? { registries } : scripted(sources)
+  const site = await openTestApp(database, { env, spending, ...opened })
   const get = async (url: string) => {
     const reply = await site.ask('GET', url)
     return { status: reply.statusCode, headers: reply.headers, body: reply.json() }

@@ -135,8 +135,11 @@ describe('the paid request', () => {
     expect(search.get().search.name).toBe('PAID_REQUEST_ERROR')
   })
 
-  it('returns to the offer when the page’s balance was outdated', async () => {
-    const empty: Reply = { success: false, error: 'no_requests', message: 'Закончились запросы.' }
+  it.each([
+    ['the page’s balance was outdated', 'no_requests'],
+    ['only another purchase allows a search', 'free_searches_spent'],
+  ] as const)('returns to the offer when %s', async (_, error) => {
+    const empty: Reply = { success: false, error, message: 'Закончились запросы.' }
     const { search, shows, reload } = open({ [FREE]: [found(VIN)], [PAID]: [empty] })
     await shows('FIND_VIN_SUCCESS')
     search.refresh()

@@ -137,7 +137,7 @@ function searchEvent(reply: FreeReply): PlateSearchEvent {
 }
 
 /** The window answers these failures with its offer. */
-const PERSONS_TURN = ['unauthorized', 'no_requests']
+const PERSONS_TURN = ['unauthorized', 'no_requests', 'free_searches_spent']
 
 type PaidReply = Reply<AnswerAt<'/v1/getPaidRequest/{plate}/{access_token}'>>
 
