@@ -1,12 +1,14 @@
 const decodeLinks = (text: string): string => text.replace(/(?:%[0-9a-f]{2})+/giu, decodeRun)
 
-function decodeRun(run: string): string {
-  try {
-    return decodeURIComponent(run)
-  } catch {
-    return run
-  }
-}
+const TAIL = '%[89ab].'
+
+/** RFC 3629. A thrown URIError costs as much as reading a hundred characters. */
+const UTF_8 = new RegExp(
+  `^(?:%[0-7].|%(?:c[2-9a-f]|d.|e0%[ab].|ed%[89].|(?:e[1-9a-cef]|f0%[9ab].|f4%8.|f[1-3]${TAIL})${TAIL})${TAIL})+$`,
+  'i',
+)
+
+const decodeRun = (run: string): string => (UTF_8.test(run) ? decodeURIComponent(run) : run)
 
 /** Direction marks, joiners and accents, which copying adds. */
 const INVISIBLE = /[\p{Cf}\p{Mn}]+/gu

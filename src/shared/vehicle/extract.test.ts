@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { growth, LINEAR } from '../testing/growth.ts'
 import { runs } from '../testing/properties.ts'
+import { plainText } from './characters.ts'
 import { extract, plateIn, vinIn } from './extract.ts'
 import { isVin } from './vin.ts'
 
@@ -296,6 +297,10 @@ describe('a text of any length', () => {
     'A000AA 77 ',
     'NZE121-',
     'https://',
+    '%D09,',
+    'А/',
+    '1 ',
+    'VIN',
   ]
 
   const repeated = (piece: string, length: number) => `т, ${piece.repeat(length / piece.length)}`
@@ -313,6 +318,51 @@ describe('a text of any length', () => {
 
   it.each(HOSTILE)('of repeated «%s» is read in linear time', (piece) => {
     expect(growth((length) => extract(repeated(piece, length)), 2000)).toBeLessThan(LINEAR)
+  })
+
+  it.each([
+    ['1 ', 4],
+    ['VIN', 2],
+    ['VIN ', 2],
+  ])('of repeated «%s» is tested with few expressions a character', (piece, most) => {
+    const test = vi.spyOn(RegExp.prototype, 'test')
+    onTestFinished(() => test.mockRestore())
+    extract(repeated(piece, 9996))
+    expect(test.mock.calls.length / 9996).toBeLessThan(most)
+  })
+
+  it('is decoded without an exception for each broken link', () => {
+    const decode = vi.spyOn(globalThis, 'decodeURIComponent')
+    onTestFinished(() => decode.mockRestore())
+    extract(repeated('%D09,%C0%80,%ED%A0%80,%F5%80%80%80,%D0%90,', 420))
+    expect(new Set(decode.mock.calls.flat())).toEqual(new Set(['%D0%90']))
+  })
+
+  it('has exactly those links decoded that are UTF-8', () => {
+    const decoded = (run: string) => {
+      try {
+        return decodeURIComponent(run)
+      } catch {
+        return run
+      }
+    }
+    const byte = fc.integer({ min: 0, max: 255 }).map((value) => `%${value.toString(16).padStart(2, '0')}`)
+    const edges = '00 7f 80 8f 90 9f a0 bf c1 c2 df e0 e1 ec ed ee ef f0 f1 f3 f4 f5'.split(' ')
+    const edge = fc.constantFrom(...edges).map((value) => `%${value}`)
+    const bytes = fc.array(fc.oneof(byte, edge), { minLength: 1, maxLength: 4 })
+    const character = fc.string({ minLength: 1, maxLength: 3, unit: 'grapheme' }).map(encodeURIComponent)
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          bytes.map((all) => all.join('')),
+          character,
+        ),
+        (run) => {
+          expect(plainText(run)).toBe(plainText(decoded(run).replaceAll('%', '%25')))
+        },
+      ),
+      runs(5000),
+    )
   })
 
   it('is not read if too long: the unread rest could name another car', () => {

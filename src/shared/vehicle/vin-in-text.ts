@@ -56,30 +56,33 @@ function vinAt(words: readonly Word[], at: number, bare: string): VinInText | un
   const [before, label] = [words[at - 2]?.characters ?? '', words[at - 1]?.characters ?? '']
   const isNamed = NAMED.test(label)
   const isCalled = CALLED.test(label) || (isNamed && CALLED.test(before))
-  const pieces = piecesFrom(words, at, VIN_LENGTH)
-  const [count, characters] = [pieces.length, joinCharacters(pieces)]
-  if (characters.length !== VIN_LENGTH && !isCalled) return undefined
+  const { count, characters } = joinedFrom(words, at, VIN_LENGTH)
+  if (characters.length !== VIN_LENGTH) return isCalled ? misspelt(words, at) : undefined
+  const pieces = words.slice(at, at + count)
   const isWhole = characters === bare
-  const isSure = count === 1 || isNamed || isWhole || isSpelt(pieces) || isDashed(pieces)
-  const readings = count === 1 ? inOneWord(characters, isCalled || isWhole) : inPieces(pieces, isCalled)
-  if (readings.length > 0 && (isSure || pieces.some(isMixed)))
-    return { characters, readings, count, isCalled, isSure }
-  return isCalled ? misspelt(piecesFrom(words, at, SHORTEST)) : undefined
-}
-
-function piecesFrom(words: readonly Word[], from: number, enough: number): Word[] {
-  const pieces: Word[] = []
-  let length = 0
-  for (let word = words[from]; word && length < enough; word = words[from + pieces.length]) {
-    if (length > 0 && !word.isJoined) break
-    pieces.push(word)
-    length += word.characters.length
+  const readings =
+    count === 1 ? inOneWord(characters, isCalled || isWhole) : inPieces(pieces, { characters, isCalled })
+  if (readings.length > 0) {
+    const isSure = count === 1 || isNamed || isWhole || isSpelt(pieces) || isDashed(pieces)
+    if (isSure || pieces.some(isMixed)) return { characters, readings, count, isCalled, isSure }
   }
-  return pieces
+  return isCalled ? misspelt(words, at) : undefined
 }
 
-const joinCharacters = (pieces: readonly Word[]): string =>
-  pieces.map(({ characters }) => characters).join('')
+/** Called for each word of a text, so it makes no list. */
+function joinedFrom(
+  words: readonly Word[],
+  from: number,
+  enough: number,
+): Pick<VinInText, 'count' | 'characters'> {
+  let [count, characters] = [0, '']
+  for (let word = words[from]; word && characters.length < enough; word = words[from + count]) {
+    if (count > 0 && !word.isJoined) break
+    count += 1
+    characters += word.characters
+  }
+  return { count, characters }
+}
 
 /** Among other words a VIN has a letter and ends in digits: addresses contain other ids too. */
 const inOneWord = (characters: string, isKnown: boolean): readonly string[] =>
@@ -94,14 +97,15 @@ const LONGEST_PIECE = 10
  * The first piece has three or more characters, or every piece has one. Look-alikes are corrected
  * only in a labelled VIN.
  */
-function inPieces(pieces: readonly Word[], isCalled: boolean): readonly string[] {
-  const characters = joinCharacters(pieces)
+function inPieces(
+  pieces: readonly Word[],
+  { characters, isCalled }: Pick<VinInText, 'characters' | 'isCalled'>,
+): readonly string[] {
+  if (!(isCalled ? isAlike(characters) : isVin(characters))) return []
   const isWritten =
     pieces.every((piece) => piece.characters.length <= LONGEST_PIECE) &&
     (isCalled || /^(?=.{0,2}[A-Z]).{3}/.test(pieces[0]?.characters ?? ''))
-  return (isWritten || isSpelt(pieces)) && (isCalled ? isAlike(characters) : isVin(characters))
-    ? vinReadings(characters)
-    : []
+  return isWritten || isSpelt(pieces) ? vinReadings(characters) : []
 }
 
 const isSpelt = (pieces: readonly Word[]): boolean =>
@@ -118,14 +122,11 @@ const isAlike = (characters: string): boolean => /^[A-Z0-9]+$/.test(likeLatin(ch
 const SHORTEST = VIN_LENGTH - 2
 const LONGEST = VIN_LENGTH + 1
 
-function misspelt(pieces: readonly Word[]): VinInText | undefined {
-  const characters = joinCharacters(pieces)
-  const isOne =
-    characters.length >= SHORTEST &&
-    characters.length <= LONGEST &&
-    (pieces.length === 1 || isAlike(characters))
-  return isOne && isNumber(characters)
-    ? { characters, readings: vinReadings(characters), count: pieces.length, isCalled: true, isSure: false }
+function misspelt(words: readonly Word[], at: number): VinInText | undefined {
+  const { count, characters } = joinedFrom(words, at, SHORTEST)
+  const isOne = characters.length >= SHORTEST && characters.length <= LONGEST && isNumber(characters)
+  return isOne && (count === 1 || isAlike(characters))
+    ? { characters, readings: vinReadings(characters), count, isCalled: true, isSure: false }
     : undefined
 }
 

@@ -24,8 +24,11 @@ const isValidReading = (vin: string): boolean => isVin(vin) && endsInDigits(vin)
  * Readings of seventeen characters that are no VIN: look-alikes, O and Q for 0, I for 1, or Russian
  * layout. They must end in four digits, since any seventeen Russian letters have a Latin reading.
  */
-export const vinReadings = (characters: string): readonly string[] => [
-  ...new Set(
-    [...withEither(characters).map(likeLatin), typedInRussianLayout(characters)].filter(isValidReading),
-  ),
-]
+export const vinReadings = (characters: string): readonly string[] =>
+  /\p{L}/u.test(characters)
+    ? [
+        ...new Set(
+          [...withEither(characters).map(likeLatin), typedInRussianLayout(characters)].filter(isValidReading),
+        ),
+      ]
+    : []
