@@ -14,6 +14,7 @@ const failures = [
   { success: false },
   { finished: 0 },
   { state: 'error' },
+  { partial: true },
 ]
 
 const emptyAnswers = everyRecording().flatMap((recording) => {
@@ -51,9 +52,12 @@ async function outcomeWith(
   }
 }
 
-it.each(emptyAnswers)('an empty answer of $id proves nothing beside a reported failure', async (one) => {
-  for (const failure of failures)
-    expect(await outcomeBeside(one, [], failure), JSON.stringify(failure)).toBe('failed')
+it.each(emptyAnswers)('an empty answer of $id proves nothing beside a failure at any level', async (one) => {
+  for (const path of objectsIn(one.last.json))
+    for (const failure of failures)
+      expect(await outcomeBeside(one, path, failure), `${path.join('.')} ${JSON.stringify(failure)}`).toBe(
+        'failed',
+      )
 })
 
 const emptyListsIn = (json: unknown): Path[] =>
@@ -81,11 +85,37 @@ const resold = emptyAnswers.filter(({ id }) => id === 'fedresurs-newdb/leasing')
 
 it.each(resold)('nor, of $id, beside any other member at any level', async (one) => {
   for (const path of objectsIn(one.last.json))
-    for (const odd of [...failures, { total: 3 }, { notices: [{ id: '1' }] }])
+    for (const odd of [{ total: 3 }, { notices: [{ id: '1' }] }])
       expect(await outcomeBeside(one, path, odd), `${path.join('.')} ${JSON.stringify(odd)}`).toBe('failed')
+})
+
+const inEnvelope = emptyAnswers.filter(({ recording }) => recording.registry === 'avtocod')
+
+it.each(inEnvelope)('nor, of $id, beside a note in its envelope', async (one) => {
+  const levels = objectsIn(one.last.json).filter((path) =>
+    /^data 0( state( sources .*)?)?$/.test(path.join(' ')),
+  )
+  expect(levels.length).toBeGreaterThan(2)
+  for (const path of levels)
+    for (const note of [{ message: 'no answer in time' }, { status: 'incomplete' }])
+      expect(await outcomeBeside(one, path, note), `${path.join('.')} ${JSON.stringify(note)}`).toBe('failed')
+})
+
+/** The only member of its empty answer is a code. */
+const tolerant = emptyAnswers.filter(({ id }) => id !== 'customs/customs')
+
+it.each(tolerant)('an empty answer of $id stays one beside members that report no failure', async (one) => {
+  for (const path of objectsIn(one.last.json)) {
+    const member = memberAt(one.last.json, path) as object
+    for (const harmless of [{ error: null, errors: [] }, { success: true }]) {
+      const outcome = await outcomeWith(one, path, { ...harmless, ...member })
+      expect(outcome, `${path.join('.')} ${JSON.stringify(harmless)}`).toBe('nothing')
+    }
+  }
 })
 
 it('covers every registry with a JSON answer', () => {
   expect(new Set(emptyAnswers.map(({ recording }) => recording.registry)).size).toBeGreaterThan(8)
   expect(resold).toHaveLength(1)
+  expect(inEnvelope.length).toBeGreaterThan(10)
 })

@@ -25,24 +25,27 @@ const STATES: readonly (readonly [name: RegExp, isWell: IsWell])[] = [
   [/^(?:status|code|statusCode)$/i, (value) => isOneOf(value, '0', '1', '200', '404', 'ok', 'success')],
 ]
 
-/** Members that report failure in the envelope of any registry, unless their value is well. */
+/** Members that report failure in any registry, unless their value is well. */
 const FAILURES: readonly (readonly [name: RegExp, isWell: IsWell])[] = [
   [/^errors?(?:_?info|_?messages?|_?code|_?description)?$/i, saysNo],
   [/^(?:is_?)?(?:success|ok|complete|finished)$/i, (value) => !isOneOf(value, '0', 'false')],
+  [/^(?:is_?)?partial$/i, saysNo],
   [/^(?:state|status)$/i, (value) => !isOneOf(value, 'error', 'fail', 'failed', 'false', '500', '503')],
 ]
 
 /**
- * The member by which an envelope reports failure: the answer itself, its objects, and the first
- * item of its lists. Deeper members belong to records.
+ * The member by which an answer reports failure, at any level outside lists. Items of lists are
+ * records, except the first of a list at the top, which may hold the whole answer.
  */
 export function reportedFailure(answer: unknown): string | undefined {
-  const inside = Object.values(answer ?? {}).map((value) => (Array.isArray(value) ? value[0] : value))
-  for (const level of [answer, ...inside]) {
-    if (typeof level !== 'object' || level === null || Array.isArray(level)) continue
+  const levels = [answer]
+  for (const level of levels) {
+    if (typeof level !== 'object' || level === null) continue
     for (const [name, value] of Object.entries(level)) {
       const [, isWell = isAnything] = FAILURES.find(([names]) => names.test(name)) ?? []
       if (!isMissing(value) && !isWell(value)) return name
+      if (!Array.isArray(value)) levels.push(value)
+      else if (level === answer && !Array.isArray(value[0])) levels.push(value[0])
     }
   }
   return undefined

@@ -13,7 +13,7 @@ import {
   ordersOfReport,
   type ReadReport,
   recordReports,
-  responseHashOf,
+  responseOf,
 } from './orders.ts'
 import { createProtection, failureOfProtection, type Protection } from './protection.ts'
 import { Received } from './received.ts'
@@ -95,8 +95,9 @@ export function openRegistry<Client>(
     ask: (ask) =>
       parseOrChanged(async () => {
         const client = registry.connect(noLine, { values, orders: ordersOfReport(read) })
-        const answer = await ask(client, { hash: () => responseHashOf(read.report) })
-        return unlessEmptyBesideFailure(answer, [read.report])
+        const response = responseOf(read.report)
+        const answer = await ask(client, { hash: () => response?.hash })
+        return unlessEmptyBesideFailure(answer, [response?.json])
       }),
   })
   return {
@@ -113,9 +114,12 @@ export function openRegistry<Client>(
         return await unlessAborted(signal, () =>
           parseOrChanged(async () => {
             const client = registry.connect(line({ signal, vehicle: direct, received }), account)
-            const hash = () => received.hash() ?? responseHashOf(recorded.last()?.report)
+            const hash = () => received.hash() ?? responseOf(recorded.last()?.report)?.hash
             const answer = await ask(client, { hash })
-            return unlessEmptyBesideFailure(answer, [...received.json, recorded.last()?.report])
+            return unlessEmptyBesideFailure(answer, [
+              ...received.json,
+              responseOf(recorded.last()?.report)?.json,
+            ])
           }),
         )
       } finally {
@@ -126,7 +130,7 @@ export function openRegistry<Client>(
   }
 }
 
-/** @throws RegistryFailure `source_changed` for an empty answer whose envelope reports failure. */
+/** @throws RegistryFailure `source_changed` for an empty answer beside a reported failure. */
 function unlessEmptyBesideFailure<Answer>(answer: Answer, responses: readonly unknown[]): Answer {
   const isEmpty =
     typeof answer === 'object' && answer !== null && 'outcome' in answer && answer.outcome === 'nothing'

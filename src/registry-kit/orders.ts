@@ -61,15 +61,20 @@ export interface ReadReport {
   readonly report: object
 }
 
-const responseHashes = new WeakMap<object, Uint8Array>()
+interface Response {
+  /** SHA-256 of the report's responses. */
+  readonly hash: Uint8Array
+  readonly json: unknown
+}
 
-/** SHA-256 of the report's responses. */
-export const responseHashOf = (report: object | undefined): Uint8Array | undefined =>
-  report && responseHashes.get(report)
+const responses = new WeakMap<object, Response>()
+
+export const responseOf = (report: object | undefined): Response | undefined =>
+  report && responses.get(report)
 
 export function recordReports(
   orders: Orders,
-  received: Pick<Received, 'hash'>,
+  received: Pick<Received, 'hash' | 'json'>,
 ): {
   readonly orders: Orders
   readonly last: () => ReadReport | undefined
@@ -89,7 +94,8 @@ export function recordReports(
         const report = await orders.together(uid, async () => {
           const own = await read()
           const hash = received.hash()
-          if (hash && typeof own === 'object' && own !== null) responseHashes.set(own, hash)
+          if (hash && typeof own === 'object' && own !== null)
+            responses.set(own, { hash, json: received.json.at(-1) })
           return own
         })
         if (ordered && typeof report === 'object' && report !== null) last = { ...ordered, report }

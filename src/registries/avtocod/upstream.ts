@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { oddMember, reportedFailure } from '#registry-kit/empty-answer.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import type { RegistryReply } from '#registry-kit/http.ts'
 import { sameNumber } from '#registry-kit/identity.ts'
@@ -92,8 +93,10 @@ export function readReport(answer: unknown, vin: string): Report | undefined {
   if (!sameNumber(body, vin)) throw changed('a report on another vehicle')
   const named = valueAt(report, 'content.identifiers.vehicle.vin')
   if (typeof named === 'string' && !sameNumber(named, vin)) throw changed('the content of another vehicle')
+  const { state } = parseResponse(States, report)
+  const isDoubtful = [report, valueAt(report, 'state')].some(hasNote)
   return {
-    sources: parseResponse(States, report).state.sources.map(sourceOf),
+    sources: state.sources.map((raw) => sourceOf(raw, isDoubtful)),
     content: valueAt(report, 'content'),
     get updatedAt() {
       return valueAt(report, 'updated_at')
@@ -101,7 +104,14 @@ export function readReport(answer: unknown, vin: string): Report | undefined {
   }
 }
 
-function sourceOf(raw: unknown): ReportSource {
-  const { _id: id, state } = parseResponse(Source, raw)
+/** A source has not answered if its state is OK beside a reported failure. */
+function sourceOf(raw: unknown, isDoubtful: boolean): ReportSource {
+  const { _id: id, state: written } = parseResponse(Source, raw)
+  const isOdd = isDoubtful || hasNote(raw) || reportedFailure(raw) !== undefined
+  const state = written === 'OK' && isOdd ? 'ERROR' : written
   return { id, state, isKept: valueAt(raw, 'data.from_cache') === true }
 }
+
+/** Beside complete data the vendor sends neither. */
+const hasNote = (level: unknown): boolean =>
+  oddMember({ status: valueAt(level, 'status'), message: valueAt(level, 'message') }) !== undefined
