@@ -25,7 +25,7 @@ const isValidReading = (vin: string): boolean => isVin(vin) && endsInDigits(vin)
  * layout. They must end in four digits, since any seventeen Russian letters have a Latin reading.
  */
 export const vinReadings = (characters: string): readonly string[] =>
-  /\p{L}/u.test(characters)
+  /\D/.test(characters)
     ? [
         ...new Set(
           [...withEither(characters).map(likeLatin), typedInRussianLayout(characters)].filter(isValidReading),
