@@ -161,10 +161,19 @@ function clausesWith(tokens: readonly TextToken[], risks: readonly Risk[]): Uint
 
 const QUOTED_AROUND = 3
 
+/** A longer quote is two, which may overlap. */
+const MOST_QUOTED = 12
+
 function quotedOnce(tokens: readonly TextToken[], spans: readonly TokenSpan[]): TokenSpan[] {
   const quoted: TokenSpan[] = []
-  for (const span of spans)
-    if (span.last > (quoted.at(-1)?.last ?? -1)) quoted.push(withWordsAround(tokens, span))
+  for (const span of spans) {
+    const before = quoted.at(-1)
+    if (before && span.last <= before.last) continue
+    const next = withWordsAround(tokens, span)
+    const isOne = before && next.first <= before.last && next.last - before.first < MOST_QUOTED
+    if (isOne) quoted[quoted.length - 1] = { first: before.first, last: next.last }
+    else quoted.push(next)
+  }
   return quoted
 }
 
