@@ -50,6 +50,9 @@ export const policies = listPart({
 
 const IN_FORCE = 'Действует'
 
+const isContrary = (isActive: boolean | undefined, status: string | undefined): boolean =>
+  isActive === true && status !== undefined && status !== IN_FORCE
+
 /** In force unless the flag or the status contradicts. */
 function statusOf(isActive: boolean | undefined, status: string | undefined): string | undefined {
   if (isActive === false && (status === undefined || status === IN_FORCE)) return 'Не действует'
@@ -71,6 +74,8 @@ function policyOf(raw: unknown, vin: string) {
       ...(isPeriod && { period: `с ${formatDate(start)} по ${formatDate(end)}` }),
       ...(statedOn !== undefined && { statedOn: formatDate(statedOn) }),
     },
-    unread,
+    unread: isContrary(isActive, status)
+      ? { number: policy.number, ...unread, fields: [...(unread?.fields ?? []), 'status'] }
+      : unread,
   }
 }

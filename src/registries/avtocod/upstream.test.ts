@@ -241,6 +241,21 @@ describe('a part', () => {
     expect(whole.map(([id]) => id)).toEqual(['stats', 'passport'])
   })
 
+  it('whose policy is active by its flag and not by its status has an unread status', async () => {
+    const { osago } = content.insurance as { osago: { items: { policy: object }[] } }
+    const ofStatus = async (status: string) => {
+      const items = osago.items.map((item) => ({
+        ...item,
+        policy: { ...item.policy, is_active: true, status },
+      }))
+      const insurance = { osago: { ...osago, count: items.length, items } }
+      const report = { ...shape('full'), content: { ...content, insurance } }
+      return JSON.stringify((await read(report, {}, {}, 'osago')).get('osago')?.data)
+    }
+    expect(await ofStatus('Ошибка чтения')).toContain('"fields":["status"]')
+    expect(await ofStatus('Действует')).not.toContain('"status"]')
+  })
+
   it('with a single fact is returned only when it is final', async () => {
     const answer = await ofBoth('customs', content, { 'customs.fts': 'ERROR', 'base.basalt': 'OK' })
     expect(answer?.outcome).toBe('source_silent')

@@ -126,7 +126,10 @@ const memberFaults = (
   renamed: (name, value) => [[`${name}New`, value]],
   'an object': (name, value) => [[name, { value }]],
   'a list': (name, value) => [[name, [value]]],
-  'anything else': (name) => [[name, pick(gen, junk)]],
+  // A turned flag cannot be noticed.
+  'anything else': (name, value) => [
+    [name, pick(gen, typeof value === 'boolean' ? junk.filter((one) => one !== true) : junk)],
+  ],
 })
 
 /** A fault of one member, at any depth of a record. */
