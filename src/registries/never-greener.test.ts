@@ -8,6 +8,7 @@ import { answeredAt } from '#registry-kit/stated-time.ts'
 import { cannedServer } from '#registry-kit/testing/canned-server.ts'
 import { askAt, type Exchange, lookupOf, readRecording, replay } from '#registry-kit/testing/recording.ts'
 import { collectLookups, collectSources } from '#server/sources/collect.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { verdict } from '#verdict/judge.ts'
 import { NOW, report } from '#verdict/testing/report.ts'
 import type { Verdict } from '#verdict/verdict.ts'
@@ -561,6 +562,17 @@ describe('an answer with its registry’s date', () => {
     expect(rulesOf(verdict)).toContain('wanted')
     expect(gapsOf(verdict).join()).toContain('Прочитали не целиком')
   })
+})
+
+it.each([
+  [-60, true],
+  [0, true],
+  [190, true],
+  [200, false],
+  [1430, false],
+])('a seller’s moment in %i minutes is of today: %s', (minutes, isOfNow) => {
+  const answered = answeredAt(new Date(NOW.getTime() + minutes * MINUTE_MS), NOW)
+  expect(NOW.getTime() - answered.getTime() < 2 * HOUR_MS).toBe(isOfNow)
 })
 
 describe('a notice of pledge', () => {
