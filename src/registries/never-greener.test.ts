@@ -297,6 +297,31 @@ describe('an odometer', () => {
       })),
     )
 
+  it('of a day to come neither shows a decrease nor leaves the car clear', async () => {
+    const dated = (...cards: (readonly [dcDate: string, odometerValue: string])[]) =>
+      verdictFor(
+        'gibdd/diagnostic-found',
+        withResult((result) => ({
+          ...result,
+          diagnosticCards: cards.map(([dcDate, odometerValue], at) => ({
+            dcNumber: `${at}`,
+            dcDate,
+            odometerValue,
+            previousDcs: [],
+          })),
+        })),
+      )
+    for (const later of ['2052-05-12', '9999-12-31', '2038-01-19']) {
+      const verdict = await dated(['2022-05-12', '214300'], [later, '119000'])
+      expect([verdict.level, verdict.headline, rulesOf(verdict)]).toEqual([
+        'unknown',
+        'Запись пробега не прочитали',
+        [],
+      ])
+    }
+    expect((await dated(['2022-05-12', '214300'], ['2024-05-12', '230000'])).level).toBe('clear')
+  })
+
   it.each(['119000.5', '119000,9', '119 000', '119000.0', '119 000 км', 119_000])(
     'shows a decrease, written as %j',
     async (written) => {

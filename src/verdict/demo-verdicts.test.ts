@@ -174,8 +174,13 @@ describe('the verdict of a demo car', () => {
   })
 })
 
-/** No section returns these records yet. */
-const withoutSection = new Set(['power-differs', 'body-kind-differs', 'colour-differs'])
+/** No section returns these records yet; the last needs what only the site's server knows. */
+const withoutSection = new Set([
+  'power-differs',
+  'body-kind-differs',
+  'colour-differs',
+  'other-make-of-frame',
+])
 
 /** A demo car per rule with its title; another where the rule has a second text. */
 const reached: readonly (readonly [rule: string, vin: string, title: string])[] = [

@@ -125,14 +125,21 @@ function unreadOdometers({ vin, answers, now }: Evidence): Obstacle[] {
     .filter(isAnswered)
     .flatMap(({ facts, others = [] }) => [facts, ...others.map((one) => one.facts)])
   const isOwn = (fact: Fact): boolean => !isForeign(fact, vin)
-  const days = all.flatMap(({ readings = [] }) => readings.filter(isOwn).map(({ date }) => date))
-  if (days.length === 0) return []
-  const last = latest(days.filter((day) => !isFuture(calendarDay(day), now)))
+  const readings = all.flatMap(({ readings: some = [] }) => some.filter(isOwn))
+  if (readings.length === 0) return []
+  const { past = [], future = [] } = Object.groupBy(readings, ({ date }) =>
+    isFuture(calendarDay(date), now) ? 'future' : 'past',
+  )
+  const last = latest(past.map(({ date }) => date))
   const isSuspicious = ({ date, isZero }: UnreadOdometer): boolean =>
     !isZero || date === undefined || last === undefined || date > last
-  const unread = all
-    .flatMap(({ unread: some = [] }) => some.filter(isOwn))
-    .filter(({ odometer }) => odometer && isSuspicious(odometer))
+  const unread = [
+    ...all
+      .flatMap(({ unread: some = [] }) => some.filter(isOwn))
+      .filter(({ odometer }) => odometer && isSuspicious(odometer)),
+    // Its true day is unknown.
+    ...future.map(({ record, date }) => ({ record, odometer: { date, isZero: false } })),
+  ]
   const [newest] = newestFirst(unread, ({ odometer }) => odometer?.date)
   return newest === undefined ? [] : [{ kind: 'unread-odometer', record: newest.record }]
 }

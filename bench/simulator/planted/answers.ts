@@ -77,8 +77,8 @@ export const answers: readonly Fault[] = [
   {
     breaks: 'a failed statement puts its values into the log',
     file: 'src/server/platform/log.ts',
-    from: "error instanceof DrizzleQueryError ? (error.cause ?? new Error('a statement failed')) : error",
-    to: 'error instanceof DrizzleQueryError ? new Error(String(error.params)) : error',
+    from: "return withoutValues(error.cause ?? new Error('a statement failed'))",
+    to: 'return new Error(String(error.params))',
     seed: 1,
     actors: ['database', 'comment'],
     invariant: 'private: a log has personal data',

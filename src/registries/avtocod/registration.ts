@@ -3,7 +3,7 @@ import { latinLetters } from '#registry-kit/identity.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
 import { isOfAnotherCar, type OneRecord, parseFields, readFields, wholeList } from '#registry-kit/records.ts'
 import { brandAndModel, passportProblem, type RegisteredPeriod } from '#registry-kit/reported-car.ts'
-import { namedText, numeral, text } from '#registry-kit/schema.ts'
+import { isMissing, namedText, numeral, text } from '#registry-kit/schema.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { blockOf } from './items.ts'
 import { countBeyond } from './reasons.ts'
@@ -80,6 +80,15 @@ const CAR: Readonly<Record<keyof typeof carEntries, string>> = {
   passportStatus: 'additional_info.vehicle.passport.status',
 }
 
+const ENDS = ['utilizations.was_utilized', 'additional_info.vehicle.exported']
+
+/** Neither true, false nor empty: it may be a yes. */
+const unreadEnds = (content: unknown): string[] =>
+  ENDS.filter((path) => {
+    const flag = valueAt(content, path)
+    return typeof flag !== 'boolean' && !isMissing(flag)
+  })
+
 function statusOf(content: unknown, passport: string | undefined): string | undefined {
   if (valueAt(content, 'utilizations.was_utilized') === true) return 'Прекращена в связи с утилизацией'
   if (valueAt(content, 'additional_info.vehicle.exported') === true) return 'Прекращена в связи с вывозом'
@@ -90,7 +99,8 @@ function carOf(content: unknown, vin: string) {
   const { fields, failed } = parseFields(carEntries, picked(content, CAR))
   const { brand, model, passport, passportStatus, ...car } = fields
   if (isOfAnotherCar(car, vin)) throw changed('a registration of another vehicle')
-  const unread: UnreadRecord[] = failed.length > 0 ? [{ fields: [...failed] }] : []
+  const names = [...failed, ...unreadEnds(content)]
+  const unread: UnreadRecord[] = names.length > 0 ? [{ fields: names }] : []
   return {
     unread,
     car: {

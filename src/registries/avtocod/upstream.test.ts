@@ -712,6 +712,27 @@ describe('a registration', () => {
   })
 })
 
+it.each([1, 'true', 'да'])('a registration whose end is marked by %j is read in part', async (flag) => {
+  const { sources, content } = shape('full')
+  const additional_info = { vehicle: { exported: flag } }
+  const report = { sources, content: { ...content, utilizations: null, additional_info } }
+  expect(JSON.stringify((await read(report, {}, {}, 'registration')).get('registration')?.data)).toContain(
+    'additional_info.vehicle.exported',
+  )
+})
+
+it.each([{ progress_error: 3 }, { progress_wait: 2 }, { progress_error: 'да' }])(
+  'an empty answer proves nothing beside %j, which no listed source explains',
+  async (counter) => {
+    const stealings = { is_wanted: false, count: 0, items: [] }
+    const report = { sources: ['gibdd.wanted'], content: { stealings } }
+    const outcomeBeside = async (more: object) =>
+      (await read(report, {}, more, 'wanted')).get('wanted')?.outcome
+    expect(await outcomeBeside({ progress_error: 0, progress_wait: 0 })).toBe('nothing')
+    expect(await outcomeBeside(counter)).not.toBe('nothing')
+  },
+)
+
 describe('a failure', () => {
   const envelope = (type: string) =>
     JSON.stringify({ state: 'fail', stamp: '', event: { type, message: '' } })

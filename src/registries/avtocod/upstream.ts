@@ -6,7 +6,7 @@ import { sameNumber } from '#registry-kit/identity.ts'
 import { valueAt } from '#registry-kit/members.ts'
 import type { Placed } from '#registry-kit/orders.ts'
 import { rawList } from '#registry-kit/records.ts'
-import { parseResponse, requiredNumber, requiredText, text } from '#registry-kit/schema.ts'
+import { number, parseResponse, requiredNumber, requiredText, text } from '#registry-kit/schema.ts'
 
 const Event = v.object({ type: requiredText })
 const Failed = v.object({ state: v.literal('fail'), event: Event })
@@ -94,7 +94,7 @@ export function readReport(answer: unknown, vin: string): Report | undefined {
   const named = valueAt(report, 'content.identifiers.vehicle.vin')
   if (typeof named === 'string' && !sameNumber(named, vin)) throw changed('the content of another vehicle')
   const { state } = parseResponse(States, report)
-  const isDoubtful = [report, valueAt(report, 'state')].some(hasNote)
+  const isDoubtful = [report, valueAt(report, 'state')].some(hasNote) || countsMore(report, state.sources)
   return {
     sources: state.sources.map((raw) => sourceOf(raw, isDoubtful)),
     content: valueAt(report, 'content'),
@@ -111,6 +111,14 @@ function sourceOf(raw: unknown, isDoubtful: boolean): ReportSource {
   const state = written === 'OK' && isOdd ? 'ERROR' : written
   return { id, state, isKept: valueAt(raw, 'data.from_cache') === true }
 }
+
+/** The report counts more failed or running sources than it lists. */
+const countsMore = (report: unknown, sources: readonly unknown[]): boolean =>
+  Object.entries({ progress_error: 'ERROR', progress_wait: 'PROGRESS' }).some(([counter, state]) => {
+    const count = v.safeParse(number, valueAt(report, counter))
+    const listed = sources.filter((source) => valueAt(source, 'state') === state).length
+    return !count.success || (count.output ?? 0) > listed
+  })
 
 /** Beside complete data the vendor sends neither. */
 const hasNote = (level: unknown): boolean =>

@@ -15,3 +15,13 @@ it('a search is untaken only if its order was not sent, because an accepted one 
   const acceptedOnly = clientOf(({ method }) => (method === 'POST' ? accept() : refuse()))
   await expect(acceptedOnly.find('А001АА77')).rejects.toMatchObject({ code: 'source_busy', untaken: false })
 })
+
+it('an order is sent once, because a repeated one may be billed twice', async () => {
+  const orders: object[] = []
+  const search = clientOf(async (request) => {
+    if (request.method === 'POST') orders.push(request)
+    return request.method === 'POST' ? accept() : refuse()
+  })
+  await expect(search.find('А001АА77')).rejects.toThrow()
+  expect(orders).toEqual([expect.objectContaining({ once: true })])
+})

@@ -15,6 +15,8 @@ export const connect = (http: RegistryHttp): PlatesClient => ({
       method: 'POST',
       path: '/autoteka/v1/request-preview-by-regnumber',
       json: { regNumber: latinPlate(plate) },
+      // A repeated order may be billed twice.
+      once: true,
     } as const
     const { body: id } = await http.json(order, readPreviewId)
     if (id === undefined) return noCar()

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, it } from 'vitest'
 import { createLog } from './log.ts'
 
@@ -16,4 +17,13 @@ it('has no private number in any field of an error, or in a part of an aggregate
     stack: expect.stringContaining('log.test.ts'),
   })
   expect(lines[1]).toContain('no …')
+})
+
+it('has no value of a statement that failed within another error', () => {
+  const lines: string[] = []
+  const log = createLog('info', { output: { write: (line) => void lines.push(line) } })
+  const failed = new DrizzleQueryError('select $1', ['secret-token'], new Error('connection lost'))
+  log.error({ err: new AggregateError([failed, failed], 'both failed') }, 'none')
+  expect(lines.join()).toContain('connection lost')
+  expect(lines.join()).not.toContain('secret-token')
 })

@@ -28,10 +28,16 @@ const notifyingAlarms = (onAlarm: (alarm: string) => void) =>
 
 /** A failed statement's message quotes its values; its cause gives the reason without them. */
 export function safeError(error: unknown) {
-  if (!(error instanceof Error)) return error
-  const loggable =
-    error instanceof DrizzleQueryError ? (error.cause ?? new Error('a statement failed')) : error
-  return withoutPrivate(pino.stdSerializers.err(loggable))
+  return error instanceof Error ? withoutPrivate(pino.stdSerializers.err(withoutValues(error))) : error
+}
+
+const withoutValues = (error: unknown): Error => {
+  if (error instanceof DrizzleQueryError) return withoutValues(error.cause ?? new Error('a statement failed'))
+  if (error instanceof AggregateError) {
+    const { message, stack = '' } = error
+    return Object.assign(new AggregateError(error.errors.map(withoutValues), message), { stack })
+  }
+  return error instanceof Error ? error : new Error(String(error))
 }
 
 /** The database and libraries quote values in other fields as well, such as `detail`. */

@@ -93,7 +93,7 @@ const applies: Readonly<Record<NotJudged, (car: CarFacts, known: Mileage, view: 
   unread: ({ unread }) =>
     unread.some(({ answer, odometer }) => odometer !== undefined || isInspecting(answer.section.tells)),
   unwritten: ({ inspections }) => inspections.some(({ km }) => km === undefined),
-  undated: ({ inspections }, { readings }, { now }) =>
+  undated: ({ inspections, readings }, _, { now }) =>
     inspections.some(({ date }) => date === undefined) ||
     readings.some(({ date }) => isFuture(calendarDay(date), now)),
   few: (_, { readings }) => {

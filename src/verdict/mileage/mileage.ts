@@ -1,3 +1,4 @@
+import { calendarDay, isFuture } from '#facts/days.ts'
 import type { CarFacts, Proven } from '#facts/evidence.ts'
 import { INSPECTION_ORIGIN } from '#facts/fact-names.ts'
 import type { ReadingFact } from '#facts/facts.ts'
@@ -61,7 +62,10 @@ const isSame = (one: Measured, other: Measured): boolean =>
   one.owners === other.owners &&
   one.cars === other.cars
 
-function mileageOf(car: Measured, now: Date): Mileage {
+/** Without readings of future days, whose true days are unknown. */
+function mileageOf(all: Measured, now: Date): Mileage {
+  const past = all.readings.filter(({ date }) => !isFuture(calendarDay(date), now))
+  const car = past.length === all.readings.length ? all : { ...all, readings: past }
   const { readings, ofOthers } = readingsOf(car)
   const ofDay = unfitOfDay(readings)
   const placed = readings.filter((reading) => !ofDay.has(reading))

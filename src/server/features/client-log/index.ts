@@ -11,7 +11,10 @@ const ERRORS_A_MINUTE = 10
 /** ИНН of a person or a company. */
 const INN = /(?<!\d)(?:\d{10}|\d{12})(?!\d)/g
 
-const fit = (text: string): string => redact(maskPrivate(text).replaceAll(INN, '…'))
+/** More than is logged, so that no number is cut within it. */
+const MOST_CHARS = 4000
+
+const fit = (text: string): string => redact(maskPrivate(text.slice(0, MOST_CHARS)).replaceAll(INN, '…'))
 
 export function openClientLog({ app, now }: Host): Part {
   mount(app, postLog, new Limit(ERRORS_A_MINUTE, now), ({ body, request }) => {
