@@ -72,7 +72,8 @@ const UNCOUNTED = ['gibdd/dtp', 'autoteka-reports/dtp']
 it.each(emptyAnswers)(
   'neither an empty object for a list of $id nor blank items are a record',
   async (one) => {
-    const blanks = [{}, ...(UNCOUNTED.includes(one.id) ? [] : [[{}], [null]])]
+    const items = [{}, null, 0, '-', { a: false }, { message: 'не найдено' }]
+    const blanks = [{}, ...(UNCOUNTED.includes(one.id) ? [] : items.map((item) => [item]))]
     for (const path of emptyListsIn(one.last.json))
       for (const blank of blanks)
         expect(await outcomeWith(one, path, blank), `${path.join('.')} ${JSON.stringify(blank)}`).toBe(

@@ -4,7 +4,7 @@ import { isLostRecord } from '#shared/contract/particulars.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { changed } from './failure.ts'
-import { hasValue, valueAt } from './members.ts'
+import { valueAt } from './members.ts'
 import { isMoment } from './moments.ts'
 import { isMissing, requiredList } from './schema.ts'
 
@@ -63,11 +63,11 @@ export function withCount<Item>(whole: Records<Item>, count: number, held: numbe
 }
 
 /**
- * Blank items where none is counted: the car is neither cleared nor accused.
+ * Where none is counted, items of which none can be read neither clear the car nor accuse it.
  * @throws RegistryFailure `source_changed`
  */
-export function rejectBlank(list: readonly unknown[], count: number): void {
-  if (count === 0 && list.length > 0 && !hasValue(list)) throw changed('blank records where 0 are counted')
+export function rejectUnread({ records }: Pick<Records<unknown>, 'records'>, list: readonly unknown[]): void {
+  if (records.length === 0 && list.length > 0) throw changed('unreadable records where 0 are counted')
 }
 
 export const hasRecords = ({ records, unread }: Records<unknown>): boolean =>

@@ -7,7 +7,7 @@ import {
   type OneRecord,
   type Records,
   readRecords,
-  rejectBlank,
+  rejectUnread,
 } from '#registry-kit/records.ts'
 import { parseResponse } from '#registry-kit/schema.ts'
 import { type BlockAnswer, recordsRead } from './block-part.ts'
@@ -36,8 +36,8 @@ export function warnedOf<Item>(
   const items = valueAt(data, `${block}.${member}`)
   if (!Array.isArray(items) && status !== 'warning') throw changed(`${block} without its list`)
   const list = (Array.isArray(items) ? items : [items]).filter((raw) => !isNone(raw))
-  if (status === 'ok') rejectBlank(list, 0)
   const listed = readItems(list, { read, isWarned: status === 'warning' })
+  if (status === 'ok') rejectUnread(listed, list)
   const records = !hasRecords(listed) && status === 'warning' ? [bare] : listed.records
   const [askedAt, untimed] = timeOf(data, block)
   const lacks = [...untimed, ...(status === 'incomplete' ? [block] : [])]

@@ -31,6 +31,10 @@ export function blockOf(content: unknown, { path, flag }: BlockPlace): Block {
   }
 }
 
+/** By the flag, or without one by the count. */
+export const saysNone = (content: unknown, { path, flag }: BlockPlace): boolean =>
+  flag === undefined ? valueAt(content, `${path}.count`) === 0 : valueAt(content, flag) === false
+
 /** A blank item, which reads as an unread record, for each that is counted and not listed. */
 function missing(block: unknown, listed: number): unknown[] {
   const count = v.safeParse(number, valueAt(block, 'count'))

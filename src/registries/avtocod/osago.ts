@@ -50,12 +50,14 @@ export const policies = listPart({
 
 const IN_FORCE = 'Действует'
 
+const isInForce = (status: string): boolean => status.toLowerCase() === IN_FORCE.toLowerCase()
+
 const isContrary = (isActive: boolean | undefined, status: string | undefined): boolean =>
-  isActive === true && status !== undefined && status !== IN_FORCE
+  isActive === true && status !== undefined && !isInForce(status)
 
 /** In force unless the flag or the status contradicts. */
 function statusOf(isActive: boolean | undefined, status: string | undefined): string | undefined {
-  if (isActive === false && (status === undefined || status === IN_FORCE)) return 'Не действует'
+  if (isActive === false && (status === undefined || isInForce(status))) return 'Не действует'
   return status ?? (isActive === true ? IN_FORCE : undefined)
 }
 

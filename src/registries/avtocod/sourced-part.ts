@@ -1,7 +1,7 @@
-import { countedList, hasRecords, type OneRecord, type Records } from '#registry-kit/records.ts'
+import { countedList, hasRecords, type OneRecord, type Records, rejectUnread } from '#registry-kit/records.ts'
 import type { ReportPart } from '#registry-kit/seller-client.ts'
 import { decidePart, type SourcedAnswer, type SourcedPart } from './decide-part.ts'
-import { type BlockPlace, blockOf } from './items.ts'
+import { type BlockPlace, blockOf, saysNone } from './items.ts'
 import type { Report } from './upstream.ts'
 
 export const part = <Result>(one: SourcedPart<Result>): SourcedPart<Result> & ReportPart<Report, Result> => ({
@@ -30,5 +30,7 @@ export const countedPart = <Item>(
   read: (raw: unknown) => OneRecord<Item>,
 ): SourcedAnswer<Records<Item>> => {
   const { items, updates } = blockOf(content, place)
-  return recordsRead(countedList(items, read), updates)
+  const whole = countedList(items, read)
+  if (saysNone(content, place)) rejectUnread(whole, items)
+  return recordsRead(whole, updates)
 }

@@ -488,7 +488,7 @@ describe('a pledge', () => {
     pledgees: [{ name: 'АО Банк', type: 'LEGAL' }],
     ...more,
   })
-  const ofNotices = async (items: readonly object[], in_pledge: boolean) => {
+  const ofNotices = async (items: readonly object[], in_pledge: unknown) => {
     const pledges_online = { in_pledge, count: items.length, items }
     const { data } = (await read({ sources, content: { ...content, pledges_online } })).get('zalog') ?? {}
     return data as { readonly list: { readonly inForce: boolean }[]; readonly unread?: unknown }
@@ -506,16 +506,23 @@ describe('a pledge', () => {
   it('that a flag knows is unread if every listed one has ended', async () => {
     const ended = [CREATED, notice('Исключение', '2024-05-01', '2024-008-000001-001/2')]
     expect(await ofNotices(ended, true)).toMatchObject({ unread: [{ fields: ['pledges_online.in_pledge'] }] })
+    for (const flag of ['true', 'да', null, {}])
+      expect(await ofNotices(ended, flag), JSON.stringify(flag)).toHaveProperty('unread')
     expect(await ofNotices(ended, false)).not.toHaveProperty('unread')
+    const { list } = await ofNotices([CREATED, { ...ended[1], in_pledge: 'да' }], false)
+    expect(list.map(({ inForce }) => inForce)).toContain(true)
   })
 
-  it.each(['б/н', '-', '0', 'нет'])('numbered «%s» is not ended by another of no number', async (number) => {
-    const [created, excluded] = [
-      notice('Возникновение', '2024-03-01', number),
-      notice('Исключение', '2024-05-01', number),
-    ]
-    expect(await inForce(created, excluded)).toContain(true)
-  })
+  it.each(['б/н', '-', '0', 'нет', '000', '2020'])(
+    'numbered «%s» is not ended by another of no number',
+    async (number) => {
+      const [created, excluded] = [
+        notice('Возникновение', '2024-03-01', number),
+        notice('Исключение', '2024-05-01', number),
+      ]
+      expect(await inForce(created, excluded)).toContain(true)
+    },
+  )
 
   it.each([
     ['of another pledge', notice('Исключение', '2024-05-01', '2024-008-000009-009/2')],

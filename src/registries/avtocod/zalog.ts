@@ -3,11 +3,18 @@ import { parseRecordDate } from '#facts/days.ts'
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
 import type { PledgeNotice, PledgeParty } from '#registry-kit/pledge-notice.ts'
-import { countedList, hasRecords, MOST_PARTS, type OneRecord, readFields } from '#registry-kit/records.ts'
+import {
+  countedList,
+  hasRecords,
+  MOST_PARTS,
+  type OneRecord,
+  readFields,
+  rejectUnread,
+} from '#registry-kit/records.ts'
 import { nullableList, requiredText, text } from '#registry-kit/schema.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { newestFirst } from '#shared/text/dates.ts'
-import { type Block, type BlockPlace, blockOf } from './items.ts'
+import { type Block, type BlockPlace, blockOf, saysNone } from './items.ts'
 import { listPart } from './sourced-part.ts'
 
 const noticeEntries = {
@@ -77,8 +84,8 @@ function pledgeOf({ notice }: Entered): string | undefined {
   return number && NUMBERED.test(number) ? number : undefined
 }
 
-/** «б/н», «-» and «0» are not one pledge's. */
-const NUMBERED = /\d{3}/u
+/** «б/н», «0» and a year alone are not one pledge's. */
+const NUMBERED = /^\d{4}-\d{3}-\d{6}/u
 
 const timeOf = ({ notice }: Entered): number => parseRecordDate(notice.regDate)?.getTime() ?? Number.NaN
 
@@ -109,18 +116,17 @@ export const notices = listPart({
   authority: 'pledge.online',
   sources: LISTS.flatMap(({ sources }) => [...sources]),
   read(content, vin, isOk) {
-    const { blocks, unsaid } = blocksOf(
-      content,
-      LISTS.filter(({ sources }) => isOk(...sources)),
-    )
+    const places = LISTS.filter(({ sources }) => isOk(...sources))
+    const { blocks, unsaid } = blocksOf(content, places)
     const items = blocks.flatMap((block) => [...block.items])
     const { records: entered, unread } = countedList(items, (raw): OneRecord<Entered> => {
       const { record, unread } = noticeOf(raw, vin)
       return {
-        record: record && { notice: record, binds: valueAt(raw, 'in_pledge') === true },
+        record: record && { notice: record, binds: mayBeYes(valueAt(raw, 'in_pledge') ?? undefined) },
         unread,
       }
     })
+    if (places.every((place) => saysNone(content, place))) rejectUnread({ records: entered }, items)
     const records = entered.map((one) => withEnd(one, entered))
     const contrary = records.some(({ inForce }) => inForce) ? [] : flagsSet(content)
     return {
@@ -131,10 +137,13 @@ export const notices = listPart({
   },
 })
 
-/** A pledge that a flag knows, and no listed notice. */
+/** Only false, or no flag, says no. */
+const mayBeYes = (flag: unknown): boolean => flag !== undefined && flag !== false
+
+/** A pledge that a flag may know, and no listed notice. */
 const flagsSet = (content: unknown): UnreadRecord[] =>
   LISTS.flatMap((place) =>
-    'flag' in place && valueAt(content, place.flag) === true ? [{ fields: [place.flag] }] : [],
+    'flag' in place && mayBeYes(valueAt(content, place.flag)) ? [{ fields: [place.flag] }] : [],
   )
 
 /**

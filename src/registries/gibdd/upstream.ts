@@ -12,7 +12,7 @@ import {
   rawList,
   readRecord,
   readRecords,
-  rejectBlank,
+  rejectUnread,
   wholeList,
   withCount,
 } from '#registry-kit/records.ts'
@@ -260,8 +260,9 @@ function listWithCount<Item>(result: unknown, read: (raw: unknown) => OneRecord<
   const { error } = parseResponse(v.object({ error: requiredNumber }), result)
   if (error !== 0) throw new RegistryFailure('source_silent', `error ${error} in the answer`)
   const { count, records } = parseResponse(v.object({ count: requiredNumber, records: rawList }), result)
-  rejectBlank(records, count)
-  return withCount(countedList(records, read), count, records.length)
+  const whole = countedList(records, read)
+  if (count === 0) rejectUnread(whole, records)
+  return withCount(whole, count, records.length)
 }
 
 const cardEntries = { dcNumber: text, dcDate: text, dcExpirationDate: text, odometerValue: namedText }

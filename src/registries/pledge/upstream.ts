@@ -10,7 +10,7 @@ import {
   rawList,
   readFields,
   readRecords,
-  rejectBlank,
+  rejectUnread,
 } from '#registry-kit/records.ts'
 import { failureOfStatus } from '#registry-kit/reply.ts'
 import {
@@ -78,8 +78,9 @@ export function readPage(answer: unknown, number: string): NoticePage {
   if (v.is(SpringError, answer)) throw failureOfError(answer)
   const { total, data } = parseResponse(Page, answer)
   if (total === 0 && data.length === 0) checkEmpty(answer)
-  rejectBlank(data, total)
-  return { total, held: data.length, ...readRecords(data, (raw) => noticeOf(raw, number)) }
+  const whole = readRecords(data, (raw) => noticeOf(raw, number))
+  if (total === 0) rejectUnread(whole, data)
+  return { total, held: data.length, ...whole }
 }
 
 function noticeOf(raw: unknown, vehicleNumber: string): OneRecord<Notice> {

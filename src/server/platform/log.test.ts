@@ -24,6 +24,8 @@ it('has no value of a statement that failed within another error', () => {
   const log = createLog('info', { output: { write: (line) => void lines.push(line) } })
   const failed = new DrizzleQueryError('select $1', ['secret-token'], new Error('connection lost'))
   log.error({ err: new AggregateError([failed, failed], 'both failed') }, 'none')
+  log.error({ err: new Error('the answer broke its reader', { cause: failed }) }, 'alarm: changed')
+  expect(lines[1]).toContain('broke its reader')
   expect(lines.join()).toContain('connection lost')
   expect(lines.join()).not.toContain('secret-token')
 })

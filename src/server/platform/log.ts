@@ -37,7 +37,9 @@ const withoutValues = (error: unknown): Error => {
     const { message, stack = '' } = error
     return Object.assign(new AggregateError(error.errors.map(withoutValues), message), { stack })
   }
-  return error instanceof Error ? error : new Error(String(error))
+  if (!(error instanceof Error)) return new Error(String(error))
+  const cause = error.cause instanceof Error ? withoutValues(error.cause) : error.cause
+  return cause === error.cause ? error : Object.create(error, { cause: { value: cause } })
 }
 
 /** The database and libraries quote values in other fields as well, such as `detail`. */
