@@ -31,6 +31,6 @@ export const countedPart = <Item>(
 ): SourcedAnswer<Records<Item>> => {
   const { items, updates } = blockOf(content, place)
   const whole = countedList(items, read)
-  if (saysNone(content, place)) rejectUnread(whole, items)
+  if (whole.records.length === 0 && saysNone(content, place)) rejectUnread(whole, items)
   return recordsRead(whole, updates)
 }

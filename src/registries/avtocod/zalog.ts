@@ -126,7 +126,8 @@ export const notices = listPart({
         unread,
       }
     })
-    if (places.every((place) => saysNone(content, place))) rejectUnread({ records: entered }, items)
+    if (entered.length === 0 && places.every((place) => saysNone(content, place)))
+      rejectUnread({ records: entered }, items)
     const records = entered.map((one) => withEnd(one, entered))
     const contrary = records.some(({ inForce }) => inForce) ? [] : flagsSet(content)
     return {
