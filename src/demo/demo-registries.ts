@@ -23,7 +23,7 @@ export interface DemoOptions extends SourceOptions {
 }
 
 export interface DemoRegistries {
-  /** `http://host:port`. The stand-in of each registry has the path `/<id>`. */
+  /** `http://host:port`, below which each registry's stand-in answers at `/<id>`. */
   readonly url: string
   /** Mail server; its messages are at `/mail`. */
   readonly smtpPort: number

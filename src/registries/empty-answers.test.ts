@@ -15,6 +15,12 @@ const failures = [
   { finished: 0 },
   { state: 'error' },
   { partial: true },
+  { message: 'Источник не ответил' },
+  { has_error: true },
+  { failed: 1 },
+  { incomplete: true },
+  { extended_state: 'ERROR' },
+  { source_status: 'timeout' },
 ]
 
 const emptyAnswers = everyRecording().flatMap((recording) => {
@@ -72,7 +78,7 @@ const UNCOUNTED = ['gibdd/dtp', 'autoteka-reports/dtp']
 it.each(emptyAnswers)(
   'neither an empty object for a list of $id nor blank items are a record',
   async (one) => {
-    const items = [{}, null, 0, '-', { a: false }, { message: 'не найдено' }]
+    const items = [{}, null, 0, '-', { a: false }]
     const blanks = [{}, ...(UNCOUNTED.includes(one.id) ? [] : items.map((item) => [item]))]
     for (const path of emptyListsIn(one.last.json))
       for (const blank of blanks)

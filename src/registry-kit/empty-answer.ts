@@ -25,12 +25,20 @@ const STATES: readonly (readonly [name: RegExp, isWell: IsWell])[] = [
   [/^(?:status|code|statusCode)$/i, (value) => isOneOf(value, '0', '1', '200', '404', 'ok', 'success')],
 ]
 
+const FAILURE_WORDS =
+  /не отве(?:тил|чает)|недоступ|ошибк|сбой|тайм-?аут|превышен|повторите|позже|error|fail|time ?out|unavailable/iu
+
 /** Members that report failure in any registry, unless their value is well. */
 const FAILURES: readonly (readonly [name: RegExp, isWell: IsWell])[] = [
   [/^errors?(?:_?info|_?messages?|_?code|_?description)?$/i, saysNo],
+  [/^(?:(?:is|has)_?)?(?:errors?|fail(?:ed|ure)?|incomplete|timeout|timed_?out)$/i, saysNo],
+  [/^(?:message|detail)$/i, (value) => !FAILURE_WORDS.test(String(value))],
   [/^(?:is_?)?(?:success|ok|complete|finished)$/i, (value) => !isOneOf(value, '0', 'false')],
   [/^(?:is_?)?partial$/i, saysNo],
-  [/^(?:state|status)$/i, (value) => !isOneOf(value, 'error', 'fail', 'failed', 'false', '500', '503')],
+  [
+    /^(?:[a-z]+_)?(?:state|status)$/i,
+    (value) => !isOneOf(value, 'error', 'fail', 'failed', 'timeout', 'unavailable', 'false', '500', '503'),
+  ],
 ]
 
 /**

@@ -62,12 +62,18 @@ export function withCount<Item>(whole: Records<Item>, count: number, held: numbe
   return { ...whole, unread: [...whole.unread, unread] }
 }
 
+const hasContent = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some(hasContent)
+    : !isMissing(value) && value !== false && /[\p{L}1-9]/u.test(String(value))
+
 /**
- * Where none is counted, items of which none can be read neither clear the car nor accuse it.
+ * The caller found that the answer counts no record. Items without content then neither clear the
+ * car nor accuse it; an item with content is a record, even an unreadable one.
  * @throws RegistryFailure `source_changed`
  */
-export function rejectUnread({ records }: Pick<Records<unknown>, 'records'>, list: readonly unknown[]): void {
-  if (records.length === 0 && list.length > 0) throw changed('unreadable records where 0 are counted')
+export function rejectBlank(list: readonly unknown[]): void {
+  if (list.length > 0 && !hasContent(list)) throw changed('blank records where 0 are counted')
 }
 
 export const hasRecords = ({ records, unread }: Records<unknown>): boolean =>

@@ -26,7 +26,7 @@ const scalar = v.pipe(
   v.check((value) => typeof value !== 'string' || value.length <= MOST_CHARS, 'expected a shorter text'),
 )
 
-/** Without a letter or a digit; a dash stands for nothing. */
+/** Matches text without a letter or a digit. It excepts dashes, which mean an empty value. */
 const SIGNS_ALONE = /^(?![-–—.\s]*$)[^\p{L}\p{N}]+$/u
 
 /** A flag, a negative number or «?» is no text: it is unread. */

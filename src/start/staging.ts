@@ -22,7 +22,7 @@ export async function runWithNamedDemo(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     await run({ ...env, ...addresses }, demo)
   } catch (error) {
-    // Running stand-ins keep the process alive, but the supervisor waits for its exit code.
+    // Running stand-ins would keep this process alive, and the supervisor waits for its exit.
     stop()
     throw error
   }

@@ -109,7 +109,7 @@ const quoteOf = (text: AdvertText, { 0: said, index }: RegExpExecArray): string 
 /** «без обременений, кроме кредита». */
 const EXPLAINING = 2
 
-/** «…» stands for the rest, which the buyer reads. */
+/** «…» replaces further quotes. */
 const MOST_UNCLEAR = 6
 
 function unclearIn(

@@ -7,7 +7,7 @@ import {
   type OneRecord,
   type Records,
   readRecords,
-  rejectUnread,
+  rejectBlank,
 } from '#registry-kit/records.ts'
 import { parseResponse } from '#registry-kit/schema.ts'
 import { type BlockAnswer, recordsRead } from './block-part.ts'
@@ -37,7 +37,7 @@ export function warnedOf<Item>(
   if (!Array.isArray(items) && status !== 'warning') throw changed(`${block} without its list`)
   const list = (Array.isArray(items) ? items : [items]).filter((raw) => !isNone(raw))
   const listed = readItems(list, { read, isWarned: status === 'warning' })
-  if (status === 'ok') rejectUnread(listed, list)
+  if (status === 'ok') rejectBlank(list)
   const records = !hasRecords(listed) && status === 'warning' ? [bare] : listed.records
   const [askedAt, untimed] = timeOf(data, block)
   const lacks = [...untimed, ...(status === 'incomplete' ? [block] : [])]

@@ -1,4 +1,4 @@
-import { countedList, hasRecords, type OneRecord, type Records, rejectUnread } from '#registry-kit/records.ts'
+import { countedList, hasRecords, type OneRecord, type Records, rejectBlank } from '#registry-kit/records.ts'
 import type { ReportPart } from '#registry-kit/seller-client.ts'
 import { decidePart, type SourcedAnswer, type SourcedPart } from './decide-part.ts'
 import { type BlockPlace, blockOf, saysNone } from './items.ts'
@@ -31,6 +31,6 @@ export const countedPart = <Item>(
 ): SourcedAnswer<Records<Item>> => {
   const { items, updates } = blockOf(content, place)
   const whole = countedList(items, read)
-  if (whole.records.length === 0 && saysNone(content, place)) rejectUnread(whole, items)
+  if (whole.records.length === 0 && saysNone(content, place)) rejectBlank(items)
   return recordsRead(whole, updates)
 }

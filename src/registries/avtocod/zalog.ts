@@ -9,7 +9,7 @@ import {
   MOST_PARTS,
   type OneRecord,
   readFields,
-  rejectUnread,
+  rejectBlank,
 } from '#registry-kit/records.ts'
 import { nullableList, requiredText, text } from '#registry-kit/schema.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
@@ -126,10 +126,9 @@ export const notices = listPart({
         unread,
       }
     })
-    if (entered.length === 0 && places.every((place) => saysNone(content, place)))
-      rejectUnread({ records: entered }, items)
+    if (entered.length === 0 && places.every((place) => saysNone(content, place))) rejectBlank(items)
     const records = entered.map((one) => withEnd(one, entered))
-    const contrary = records.some(({ inForce }) => inForce) ? [] : flagsSet(content)
+    const contrary = records.some(({ inForce }) => inForce) ? [] : flagsSet(content, places)
     return {
       result: { records, unread: [...unread, ...unsaid, ...contrary] },
       isFound: hasRecords({ records, unread }),
@@ -142,9 +141,9 @@ export const notices = listPart({
 const mayBeYes = (flag: unknown): boolean => flag !== undefined && flag !== false
 
 /** A pledge that a flag may know, and no listed notice. */
-const flagsSet = (content: unknown): UnreadRecord[] =>
-  LISTS.flatMap((place) =>
-    'flag' in place && mayBeYes(valueAt(content, place.flag)) ? [{ fields: [place.flag] }] : [],
+const flagsSet = (content: unknown, places: readonly BlockPlace[]): UnreadRecord[] =>
+  places.flatMap(({ flag }) =>
+    flag !== undefined && mayBeYes(valueAt(content, flag)) ? [{ fields: [flag] }] : [],
   )
 
 /**

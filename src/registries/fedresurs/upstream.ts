@@ -3,7 +3,7 @@ import { parseRecordDate } from '#facts/days.ts'
 import { contractIn, type EncumbranceMessage, encumbranceKind, encumbranceStep } from '#facts/encumbrances.ts'
 import { checkEmpty } from '#registry-kit/empty-answer.ts'
 import { changed } from '#registry-kit/failure.ts'
-import { MOST_RECORDS, rawList, readFields, rejectUnread, withCount } from '#registry-kit/records.ts'
+import { MOST_RECORDS, rawList, readFields, rejectBlank, withCount } from '#registry-kit/records.ts'
 import { nullableList, parseResponse, requiredNumber, text } from '#registry-kit/schema.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { holderIn, messageEntries, namesCar, type UnclearMessage } from './messages.ts'
@@ -36,7 +36,7 @@ export function readIndexPage(answer: unknown, vin: string): MessagePage {
 function pageOf(answer: unknown, total: number, list: readonly unknown[], vin: string): MessagePage {
   if (total === 0 && list.length === 0) checkEmpty(answer)
   const all = joinedMessages(list.map((raw) => readMessage(raw, vin)))
-  if (total === 0) rejectUnread({ records: [...all.messages, ...all.unclear] }, list)
+  if (total === 0) rejectBlank(list)
   return { total, held: list.length, ...all }
 }
 

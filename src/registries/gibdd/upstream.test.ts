@@ -148,6 +148,14 @@ describe.each([
     },
   )
 
+  it('are records with content, though unreadable and beside a count of 0', () => {
+    const records = [{ renamed: 'ЛАДА' }]
+    expect(readList({ error: 0, count: 0, records }, VIN)).toEqual({
+      records: [],
+      unread: [{}, { fields: ['count'] }],
+    })
+  })
+
   it('are rejected beside an error', () => {
     expect(() => readRecords({ error: 5, count: 0, records: [] })).toThrow('source_silent')
     expect(() => readRecords({ count: 0, records: [] })).toThrow('source_changed')

@@ -12,7 +12,7 @@ import {
   rawList,
   readRecord,
   readRecords,
-  rejectUnread,
+  rejectBlank,
   wholeList,
   withCount,
 } from '#registry-kit/records.ts'
@@ -261,7 +261,7 @@ function listWithCount<Item>(result: unknown, read: (raw: unknown) => OneRecord<
   if (error !== 0) throw new RegistryFailure('source_silent', `error ${error} in the answer`)
   const { count, records } = parseResponse(v.object({ count: requiredNumber, records: rawList }), result)
   const whole = countedList(records, read)
-  if (count === 0) rejectUnread(whole, records)
+  if (count === 0) rejectBlank(records)
   return withCount(whole, count, records.length)
 }
 

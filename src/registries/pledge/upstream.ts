@@ -10,7 +10,7 @@ import {
   rawList,
   readFields,
   readRecords,
-  rejectUnread,
+  rejectBlank,
 } from '#registry-kit/records.ts'
 import { failureOfStatus } from '#registry-kit/reply.ts'
 import {
@@ -79,7 +79,7 @@ export function readPage(answer: unknown, number: string): NoticePage {
   const { total, data } = parseResponse(Page, answer)
   if (total === 0 && data.length === 0) checkEmpty(answer)
   const whole = readRecords(data, (raw) => noticeOf(raw, number))
-  if (total === 0) rejectUnread(whole, data)
+  if (total === 0) rejectBlank(data)
   return { total, held: data.length, ...whole }
 }
 

@@ -23,7 +23,9 @@ it('has no value of a statement that failed within another error', () => {
   const lines: string[] = []
   const log = createLog('info', { output: { write: (line) => void lines.push(line) } })
   const failed = new DrizzleQueryError('select $1', ['secret-token'], new Error('connection lost'))
-  log.error({ err: new AggregateError([failed, failed], 'both failed') }, 'none')
+  const both = new AggregateError([failed, failed], 'both failed')
+  log.error({ err: Object.assign(both, { code: 'ECONNREFUSED' }) }, 'none')
+  expect(JSON.parse(lines[0] ?? '').err).toMatchObject({ message: 'both failed', code: 'ECONNREFUSED' })
   log.error({ err: new Error('the answer broke its reader', { cause: failed }) }, 'alarm: changed')
   expect(lines[1]).toContain('broke its reader')
   expect(lines.join()).toContain('connection lost')

@@ -33,10 +33,8 @@ export function safeError(error: unknown) {
 
 const withoutValues = (error: unknown): Error => {
   if (error instanceof DrizzleQueryError) return withoutValues(error.cause ?? new Error('a statement failed'))
-  if (error instanceof AggregateError) {
-    const { message, stack = '' } = error
-    return Object.assign(new AggregateError(error.errors.map(withoutValues), message), { stack })
-  }
+  if (error instanceof AggregateError)
+    return Object.create(error, { errors: { value: error.errors.map(withoutValues) } })
   if (!(error instanceof Error)) return new Error(String(error))
   const cause = error.cause instanceof Error ? withoutValues(error.cause) : error.cause
   return cause === error.cause ? error : Object.create(error, { cause: { value: cause } })

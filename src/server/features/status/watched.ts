@@ -12,7 +12,7 @@ interface Watch {
   readonly stopping: AbortSignal | undefined
 }
 
-/** A failure before any request: the source does not cover this car, or nobody pays for it. */
+/** The code when we send no request: the source lacks such cars, or the answer has no buyer. */
 const NOT_ASKED = 'source_off'
 
 export const watched = ({ byId, ...others }: OpenRegistries, watch: Watch): OpenRegistries => ({

@@ -21,7 +21,7 @@ function admittedIn(buyerInput: ValidBuyerInput) {
   ]
 }
 
-/** Leaves the recycling fee to the rule `told-passport-marks`. */
+/** Excludes the recycling fee, because the rule `told-passport-marks` reports it. */
 export const passportAdmissions = ({ passportMarks: text }: Pick<ToldPapers, 'passportMarks'>) =>
   text === undefined
     ? []
@@ -34,7 +34,7 @@ const fireOn =
   ): Rule['match'] =>
   (_car, { buyerInput }) =>
     admittedIn(buyerInput).flatMap(({ value, said, part, subject, place }): Finding[] => {
-      // The rule `told-duplicate` reports a duplicate.
+      // `told-duplicate` already reports it.
       if (value === 'duplicate') return []
       const { level: weight, ...kind } = admissionKinds[value]
       const on = [toldFact(part, subject, `«${said}»`)]

@@ -72,7 +72,7 @@ const papersDiffer: Rule = {
   ],
 }
 
-/** Leaves the body number of another car to the rule `told-other-car`. */
+/** Ignores another car's body number, because the rule `told-other-car` reports it. */
 function numbers(car: CarFacts, papers: ToldPapers, asked: string): Finding[] {
   const whole = vinInBody(papers)
   const isOfOtherCar = whole !== undefined && isVin(asked) && whole !== asked

@@ -34,7 +34,7 @@ const doubts: readonly Doubt[] = [
     advice: 'До оплаты попросите согласие супруга в письменном виде.',
   },
   {
-    // The rule `told-not-owner` reports a seller who is another person than the private owner.
+    // `told-not-owner` already reports a seller who is not the private owner.
     given: (seller) => (otherPerson(seller) ? undefined : foundOf(seller, 'passport')),
     said: 'паспорт не сходится',
     title: 'Паспорт продавца не сходится с документами',
@@ -51,7 +51,7 @@ const doubts: readonly Doubt[] = [
     advice: 'Попросите договор комиссии или агентский договор и впишите его в свой.',
   },
   {
-    // The rule `told-inheritance` reports this for private owners and heirs.
+    // `told-inheritance` already reports private owners and heirs.
     given: (seller) =>
       ['proxy', 'company'].includes(seller.role ?? '') ? foundOf(seller, 'inheritance') : undefined,
     said: 'есть наследственное дело владельца',
@@ -61,7 +61,7 @@ const doubts: readonly Doubt[] = [
     advice: 'Выясните до оплаты, жив ли владелец: поговорите с ним или с нотариусом из дела.',
   },
   {
-    // The rule `told-not-owner` reports this for a seller with a power of attorney.
+    // `told-not-owner` already reports a seller with a power of attorney.
     given: (seller) => (roleOf(seller) === 'proxy' ? undefined : powerless(seller)),
     said: 'доверенности нет в реестре',
     title: 'Доверенности нет в реестре, она отменена или истекла',
