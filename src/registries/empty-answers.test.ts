@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { RegistryFailure } from '#registry-kit/failure.ts'
+import { hasValue, valueAt } from '#registry-kit/members.ts'
 import { memberAt, type Path, pathsIn, withMember } from '#registry-kit/testing/json-paths.ts'
 import { OFFLINE, playOffline } from '#registry-kit/testing/offline.ts'
 import { askAt, everyRecording, lookupOf } from '#registry-kit/testing/recording.ts'
@@ -51,7 +52,9 @@ async function outcomeWith(
   const json = withMember(last.json, path, member)
   playOffline({ exchanges: [...recording.exchanges.slice(0, -1), { ...last, json }] })
   try {
-    return (await askAt(OFFLINE, lookup, recording.asked)).outcome
+    const answer = await askAt(OFFLINE, lookup, recording.asked)
+    const isPartial = hasValue(valueAt(answer.data, 'unanswered'))
+    return isPartial ? 'partial' : answer.outcome
   } catch (error) {
     if (error instanceof RegistryFailure) return 'failed'
     throw error
@@ -88,41 +91,45 @@ it.each(emptyAnswers)(
   },
 )
 
-const resold = emptyAnswers.filter(({ id }) => id === 'fedresurs-newdb/leasing')
+/** Members of parts that other sections read are too many to be known. */
+const OTHERS =
+  /^(data 0 content( identifiers.*| additional_info.*| tech_data.*)?|result report data( head| serviceInfo)?|result risksAssessment data)$/
 
-it.each(resold)('nor, of $id, beside any other member at any level', async (one) => {
-  for (const path of objectsIn(one.last.json))
-    for (const odd of [{ total: 3 }, { notices: [{ id: '1' }] }])
-      expect(await outcomeBeside(one, path, odd), `${path.join('.')} ${JSON.stringify(odd)}`).toBe('failed')
-})
+const notes = [
+  { warning: 'no answer in time' },
+  { message: 'no answer in time' },
+  { status: 'incomplete' },
+  { status: 'pending' },
+  { has_more: true },
+  { total: 3 },
+  { notices: [{ id: '1' }] },
+]
 
-const inEnvelope = emptyAnswers.filter(({ recording }) => recording.registry === 'avtocod')
-
-it.each(inEnvelope)('nor, of $id, beside a note in its envelope', async (one) => {
-  const levels = objectsIn(one.last.json).filter((path) =>
-    /^data 0( state( sources .*)?)?$/.test(path.join(' ')),
-  )
-  expect(levels.length).toBeGreaterThan(2)
+it.each(emptyAnswers)('nor, of $id, beside an unknown member', async (one) => {
+  const untouched = await outcomeBeside(one, [], {})
+  const levels = objectsIn(one.last.json).filter((path) => !OTHERS.test(path.join(' ')))
+  expect(levels).not.toHaveLength(0)
   for (const path of levels)
-    for (const note of [{ message: 'no answer in time' }, { status: 'incomplete' }])
-      expect(await outcomeBeside(one, path, note), `${path.join('.')} ${JSON.stringify(note)}`).toBe('failed')
+    for (const note of notes) {
+      const outcome = await outcomeBeside(one, path, note)
+      expect(outcome, `${path.join('.')} ${JSON.stringify(note)}`).not.toBe(untouched)
+    }
 })
 
 /** The only member of its empty answer is a code. */
 const tolerant = emptyAnswers.filter(({ id }) => id !== 'customs/customs')
 
 it.each(tolerant)('an empty answer of $id stays one beside members that report no failure', async (one) => {
+  const untouched = await outcomeBeside(one, [], {})
   for (const path of objectsIn(one.last.json)) {
     const member = memberAt(one.last.json, path) as object
     for (const harmless of [{ error: null, errors: [] }, { success: true }]) {
       const outcome = await outcomeWith(one, path, { ...harmless, ...member })
-      expect(outcome, `${path.join('.')} ${JSON.stringify(harmless)}`).toBe('nothing')
+      expect(outcome, `${path.join('.')} ${JSON.stringify(harmless)}`).toBe(untouched)
     }
   }
 })
 
 it('covers every registry with a JSON answer', () => {
   expect(new Set(emptyAnswers.map(({ recording }) => recording.registry)).size).toBeGreaterThan(8)
-  expect(resold).toHaveLength(1)
-  expect(inEnvelope.length).toBeGreaterThan(10)
 })

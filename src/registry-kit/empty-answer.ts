@@ -1,10 +1,13 @@
 import { changed } from './failure.ts'
+import { valueAt } from './members.ts'
 import { isMissing } from './schema.ts'
 
 type IsWell = (value: unknown) => boolean
 
 /** Members of an empty answer that may have a value. */
 export type KnownMembers = Readonly<Record<string, IsWell>>
+
+type Rules = readonly (readonly [names: RegExp, isWell: IsWell])[]
 
 export const isAnything: IsWell = () => true
 
@@ -16,20 +19,37 @@ const isEmpty = (value: unknown): boolean =>
 
 const saysNo: IsWell = (value) => isOneOf(value, '0', '0.0', 'false') || isEmpty(value)
 
-/** Members with the same meaning in every registry; others must be empty or «no». */
-const STATES: readonly (readonly [name: RegExp, isWell: IsWell])[] = [
-  [
-    /^(?:is)?(?:success|ok|ready|complete|finished|full|final|actual|valid|available)$/i,
-    (value) => isOneOf(value, '1', 'true', 'ok'),
-  ],
-  [/^(?:status|code|statusCode)$/i, (value) => isOneOf(value, '0', '1', '200', '404', 'ok', 'success')],
-]
-
 const FAILURE_WORDS =
   /не отве(?:тил|чает)|недоступ|ошибк|сбой|тайм-?аут|превышен|повторите|позже|error|fail|time ?out|unavailable/iu
 
-/** Members that report failure in any registry, unless their value is well. */
-const FAILURES: readonly (readonly [name: RegExp, isWell: IsWell])[] = [
+const NOTHING_WORDS =
+  /^(?:ver\.[\d.]+|ok|success)$|не (?:най?ден|обнаружен|выявлен|числит)|отсутству|нет (?:данных|сведений|записей)|not found|no (?:data|information|records?)/iu
+
+/** Members with the same meaning in every registry; others must be empty or «no». */
+const STATES: Rules = [
+  [
+    /^(?:is)?(?:success|ok|ready|complete|completed|finished|full|final|actual|valid|available)$/i,
+    (value) => isOneOf(value, '1', 'true', 'ok'),
+  ],
+  [
+    /^(?:[a-z]+_)?(?:state|status|code|statusCode)$/i,
+    (value) => isOneOf(value, '0', '1', '200', '404', 'ok', 'success', 'done', 'complete', 'notfound'),
+  ],
+]
+
+/** Members of an envelope: what was asked, by whom and when, and lists that their reader judges. */
+const ENVELOPE: Rules = [
+  ...STATES,
+  [/^message$/, (value) => NOTHING_WORDS.test(String(value))],
+  [/^text$/, (value) => !FAILURE_WORDS.test(String(value))],
+  [/^_?(?:\w+_)?u?id$|Id$|^(?:vin|regnum|regNumber|plateNumber|body|type|registerToken)$/, isAnything],
+  [/_(?:at|by|from|to)$|(?:At|Time|Date)$|^(?:stamp|dateupdated)$/, isAnything],
+  [/^(?:size|isnew|progress_(?:ok|wait|error)|balance|name|hostname|html|pdfLink|webLink|update|_comment)$/, isAnything],
+  [/^(?:sources|unavailableSources|recaps|additionalInfo|pledgeAdditionalData)$/, isAnything],
+]
+
+/** Members that report failure in any part of an answer, unless their value is well. */
+const FAILURES: Rules = [
   [/^errors?(?:_?info|_?messages?|_?code|_?description)?$/i, saysNo],
   [/^(?:(?:is|has)_?)?(?:errors?|fail(?:ed|ure)?|incomplete|timeout|timed_?out)$/i, saysNo],
   [/^(?:message|detail)$/i, (value) => !FAILURE_WORDS.test(String(value))],
@@ -41,29 +61,46 @@ const FAILURES: readonly (readonly [name: RegExp, isWell: IsWell])[] = [
   ],
 ]
 
+const ruleOf = (rules: Rules, name: string, others: IsWell): IsWell =>
+  rules.find(([names]) => names.test(name))?.[1] ?? others
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /**
- * The member by which an answer reports failure, at any level outside lists. Items of lists are
- * records, except the first of a list at the top, which may hold the whole answer.
+ * The member by which an answer reports failure, records or something unknown, at any level outside
+ * lists. The first item of `data` at the top may hold the whole answer.
+ * @param blocksAt path of blocks whose members are too many to be known; they may report no failure
  */
-export function reportedFailure(answer: unknown): string | undefined {
-  const levels = [answer]
-  for (const level of levels) {
-    if (typeof level !== 'object' || level === null) continue
-    for (const [name, value] of Object.entries(level)) {
-      const [, isWell = isAnything] = FAILURES.find(([names]) => names.test(name)) ?? []
-      if (!isMissing(value) && !isWell(value)) return name
-      if (!Array.isArray(value)) levels.push(value)
-      else if (level === answer && !Array.isArray(value[0])) levels.push(value[0])
+export function oddAtAnyLevel(answer: unknown, blocksAt?: string): string | undefined {
+  const levels = [{ level: answer, path: '' }]
+  for (const { level, path } of levels) {
+    const isBlock = blocksAt !== undefined && path.startsWith(blocksAt) && (path !== blocksAt || path === '')
+    for (const [name, value] of Object.entries(level ?? {})) {
+      const inner: unknown = level === answer && name === 'data' && Array.isArray(value) ? value[0] : value
+      const isPart = isObject(inner) || isBlock || (path === blocksAt && Array.isArray(value))
+      const isKnown = isPart || ruleOf(ENVELOPE, name, saysNo)(value)
+      const isWell = isKnown && ruleOf(FAILURES, name, isAnything)(value)
+      if (!isMissing(value) && !isWell) return name
+      if (isObject(inner)) levels.push({ level: inner, path: `${path}${name}.` })
     }
   }
   return undefined
+}
+
+/** The same for one block, and for the plain members of the levels that hold it. */
+export function oddInBlock(content: unknown, path: string): string | undefined {
+  const names = path.split('.')
+  const outer = names.slice(1).map((_, at) => valueAt(content, names.slice(0, at + 1).join('.')))
+  const plain = outer.flatMap((level) => Object.entries(level ?? {}).filter(([, value]) => !isObject(value)))
+  return oddAtAnyLevel(Object.fromEntries(plain)) ?? oddAtAnyLevel(valueAt(content, path))
 }
 
 /** The first member beside an empty list that reports failure, records or an unknown value. */
 export function oddMember(answer: unknown, known: KnownMembers = {}): string | undefined {
   const odd = Object.entries(answer ?? {}).find(([name, value]) => {
     const isOwn = Object.hasOwn(known, name) ? known[name] : undefined
-    const isWell = isOwn ?? STATES.find(([names]) => names.test(name))?.[1] ?? saysNo
+    const isWell = isOwn ?? ruleOf(STATES, name, saysNo)
     return !isMissing(value) && !isWell(value)
   })
   return odd?.[0]

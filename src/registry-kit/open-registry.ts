@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { SourceErrorCode } from '#shared/contract/errors.ts'
 import { answerShape } from './answer-shape.ts'
 import { createCredentials } from './credentials.ts'
-import { reportedFailure } from './empty-answer.ts'
+import { oddAtAnyLevel } from './empty-answer.ts'
 import { exchange, failureOfAbort } from './exchange.ts'
 import { changed, RegistryFailure } from './failure.ts'
 import type { Read, RegistryHttp, RegistryRequest } from './http.ts'
@@ -97,7 +97,7 @@ export function openRegistry<Client>(
         const client = registry.connect(noLine, { values, orders: ordersOfReport(read) })
         const response = responseOf(read.report)
         const answer = await ask(client, { hash: () => response?.hash })
-        return unlessEmptyBesideFailure(answer, [response?.json])
+        return unlessEmptyBesideOdd(answer, [response?.json], registry)
       }),
   })
   return {
@@ -116,10 +116,12 @@ export function openRegistry<Client>(
             const client = registry.connect(line({ signal, vehicle: direct, received }), account)
             const hash = () => received.hash() ?? responseOf(recorded.last()?.report)?.hash
             const answer = await ask(client, { hash })
-            return unlessEmptyBesideFailure(answer, [
-              ...received.json,
-              responseOf(recorded.last()?.report)?.json,
-            ])
+            const report = responseOf(recorded.last()?.report)
+            return unlessEmptyBesideOdd(
+              answer,
+              report ? [...received.json, report.json] : received.json,
+              registry,
+            )
           }),
         )
       } finally {
@@ -130,12 +132,22 @@ export function openRegistry<Client>(
   }
 }
 
-/** @throws RegistryFailure `source_changed` for an empty answer beside a reported failure. */
-function unlessEmptyBesideFailure<Answer>(answer: Answer, responses: readonly unknown[]): Answer {
+/**
+ * The last response is the answer, of which each member must be known; the others may report no
+ * failure.
+ * @throws RegistryFailure `source_changed`
+ */
+function unlessEmptyBesideOdd<Answer>(
+  answer: Answer,
+  responses: readonly unknown[],
+  { blocksAt }: Pick<Registry<unknown>, 'blocksAt'>,
+): Answer {
   const isEmpty =
     typeof answer === 'object' && answer !== null && 'outcome' in answer && answer.outcome === 'nothing'
-  const failure = isEmpty ? responses.map(reportedFailure).find((name) => name !== undefined) : undefined
-  if (failure !== undefined) throw changed(`an empty answer beside «${failure}»`)
+  if (!isEmpty) return answer
+  const odd = responses.map((one, at) => oddAtAnyLevel(one, at === responses.length - 1 ? blocksAt : ''))
+  const name = odd.find((one) => one !== undefined)
+  if (name !== undefined) throw changed(`an empty answer beside «${name}»`)
   return answer
 }
 

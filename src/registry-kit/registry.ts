@@ -28,6 +28,8 @@ export interface Registry<Client> {
   readonly driver?: { readonly variable: string; readonly name: string }
   /** Its report never proves these sections empty, so none is bought for them alone. */
   readonly neverEmpty?: readonly string[]
+  /** Path of the blocks of all sections in its report, which only the adapter can know. */
+  readonly blocksAt?: string
   /** Not in the demo. Implied for sellers. */
   readonly isOptional?: true
   /** Milliseconds of one HTTP call, by default. */

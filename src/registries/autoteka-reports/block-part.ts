@@ -1,4 +1,5 @@
-import { RegistryFailure } from '#registry-kit/failure.ts'
+import { oddInBlock } from '#registry-kit/empty-answer.ts'
+import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { hasRecords, type Records } from '#registry-kit/records.ts'
 import type { PartAnswer, ReportPart } from '#registry-kit/seller-client.ts'
 import type { Report } from './upstream.ts'
@@ -38,11 +39,19 @@ function answerOf<Result>(part: BlockPart<Result>, report: Report, vin: string):
     throw new RegistryFailure('source_silent', 'a source of this part was not available')
   if (!isFound && askedAt === undefined)
     throw new RegistryFailure('source_silent', 'an empty part without a stated time')
+  if (!isFound) checkBlocks(part.blocks, report.data)
   return {
     result: isPartial && part.partly ? part.partly(result, missing) : result,
     answeredAt: () => askedAt ?? report.createdAt,
     ...(isPartial && { lacks: 'unavailable' }),
   }
+}
+
+/** @throws RegistryFailure for an empty block with a member that is not known */
+function checkBlocks(names: readonly string[], data: unknown): void {
+  const odd = names.flatMap((name) => [name, `restrictions.${name}`]).map((path) => oddInBlock(data, path))
+  const name = odd.find((one) => one !== undefined)
+  if (name !== undefined) throw changed(`an empty part beside «${name}»`)
 }
 
 export const recordsRead = <Item>(

@@ -113,7 +113,9 @@ function reports(app: FastifyInstance): void {
     if (!found.ready || oddity === 'endless')
       return { result: { report: { ...report, status: 'processing', data: null } } }
     if (oddity === 'broken') return reply.type('application/json').send('{"result":{"report":{"reportId"')
-    return { result: { report: { ...report, status: 'success', data: oddData(reportData(car), oddity) } } }
+    const data = oddData(reportData(car), oddity)
+    const links = { pdfLink: 'https://seller.example/1.pdf', webLink: 'https://seller.example/1' }
+    return { result: { report: { ...report, status: 'success', ...links, data } } }
   })
 }
 

@@ -7,6 +7,7 @@ export const registry = defineRegistry({
   envPrefix: 'AUTOTEKA_REPORTS',
   credentials: 'client-credentials',
   dailyLimit: 1000,
+  blocksAt: 'result.report.data.',
   neverEmpty: ['diagnostic', 'osago', 'recalls', 'customs', 'repairs', 'leasing'],
   timeoutMs: 30_000,
   deadlineMs: 40_000,

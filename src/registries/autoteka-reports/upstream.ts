@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isAnything, oddMember } from '#registry-kit/empty-answer.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { sameNumber } from '#registry-kit/identity.ts'
 import { valueAt } from '#registry-kit/members.ts'
@@ -161,7 +162,8 @@ const BLOCKS: ReadonlySet<string> = new Set([
  */
 function unavailableIn(written: unknown): Unavailable {
   const read = v.safeParse(Completeness, written)
-  if (!read.success) return () => ['serviceInfo']
+  const odd = oddMember(written, { status: isAnything, unavailableSources: isAnything })
+  if (!read.success || odd !== undefined) return () => ['serviceInfo']
   const { status, unavailableSources: all } = read.output
   if (status === 'incomplete' && all.length === 0) return () => ['serviceInfo']
   return (...blocks) =>

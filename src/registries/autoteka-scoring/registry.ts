@@ -7,6 +7,7 @@ export const registry = defineRegistry({
   envPrefix: 'AUTOTEKA_SCORING',
   credentials: 'client-credentials',
   dailyLimit: 1000,
+  blocksAt: 'result.risksAssessment.data.',
   neverEmpty: ['leasing'],
   timeoutMs: 30_000,
   deadlineMs: 40_000,

@@ -1,3 +1,4 @@
+import { oddInBlock } from '#registry-kit/empty-answer.ts'
 import { changed } from '#registry-kit/failure.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
 import {
@@ -39,7 +40,9 @@ interface OdometerReading {
 
 function readingsOf(content: unknown): Records<OdometerReading> {
   const items = valueAt(content, 'mileages.items')
-  if (!Array.isArray(items)) return { ...noRecords, unread: [{ fields: ['mileages'] }] }
+  const isEmpty = Array.isArray(items) && items.length === 0
+  if (!Array.isArray(items) || (isEmpty && oddInBlock(content, 'mileages') !== undefined))
+    return { ...noRecords, unread: [{ fields: ['mileages'] }] }
   return readRecords(items.filter(isOfInspection), (raw) =>
     readRecord(readingEntries, picked(raw, READING), ''),
   )

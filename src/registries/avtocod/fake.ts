@@ -163,13 +163,24 @@ function stateOf(source: string, { oddity, askedAt }: Ordered): 'OK' | 'PROGRESS
 }
 
 function reportOf(uid: string, report: Ordered): object {
-  const sources = Object.keys(SOURCES).map((_id) => ({ _id, state: stateOf(_id, report) }))
+  const sources = Object.keys(SOURCES).map((_id) => {
+    const state = stateOf(_id, report)
+    return { _id, state, extended_state: state, data: { from_cache: false, real_status: state } }
+  })
   const count = (wanted: string) => sources.filter(({ state }) => state === wanted).length
   const { car, oddity, createdAt } = report
   return {
     uid,
     query: { type: 'VIN', body: car.vin },
     vehicle_id: car.vin,
+    domain_uid: 'demo',
+    report_type_uid: 'demo@demo',
+    name: 'NONAME',
+    comment: '',
+    tags: '',
+    created_by: 'system',
+    active_from: '1900-01-01T00:00:00.000Z',
+    active_to: '3000-01-01T00:00:00.000Z',
     progress_ok: count('OK'),
     progress_wait: count('PROGRESS'),
     progress_error: count('ERROR'),

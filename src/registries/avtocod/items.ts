@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { checkEmpty } from '#registry-kit/empty-answer.ts'
+import { oddInBlock } from '#registry-kit/empty-answer.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { hasValue, valueAt } from '#registry-kit/members.ts'
 import { MOST_RECORDS, rawList } from '#registry-kit/records.ts'
@@ -23,7 +23,7 @@ export interface BlockPlace {
 export function blockOf(content: unknown, { path, flag }: BlockPlace): Block {
   const block = valueAt(content, path)
   const { items } = parseResponse(v.object({ items: rawList }), block)
-  if (items.length === 0) checkBlockEmpty(content, block, flag)
+  if (items.length === 0) checkBlockEmpty(content, { path, flag })
   else if (!items.some(hasValue) && !(flag && valueAt(content, flag) === true)) throw sourceSilent(path)
   return {
     items: [...items, ...missing(block, items.length)],
@@ -45,17 +45,16 @@ function missing(block: unknown, listed: number): unknown[] {
 const sourceSilent = (path: string): RegistryFailure =>
   new RegistryFailure('source_silent', `neither yes nor no about ${path}`)
 
-function checkBlockEmpty(content: unknown, block: unknown, flag: string | undefined): void {
-  const count = valueAt(block, 'count')
+function checkBlockEmpty(content: unknown, { path, flag }: BlockPlace): void {
   if (flag === undefined) {
-    if (count !== 0) throw changed('an empty list that is not counted as one')
+    if (valueAt(content, `${path}.count`) !== 0) throw changed('an empty list that is not counted as one')
   } else {
     const flagValue = valueAt(content, flag)
     if (isMissing(flagValue)) throw sourceSilent(flag)
     if (flagValue !== false) throw changed('an empty list beside a contrary flag')
   }
-  const isNone = (value: unknown) => Array.isArray(value) && value.length === 0
-  checkEmpty(block, { items: isNone, count: (value) => value === 0, date: () => true })
+  const odd = oddInBlock(content, path)
+  if (odd !== undefined) throw changed(`an empty list beside «${odd}»`)
 }
 
 export function tried<Result>(read: () => Result): Result | RegistryFailure {

@@ -12,6 +12,7 @@ export const registry = defineRegistry({
       authorizationOf(`${USER}@${DOMAIN}`, PASSWORD, now),
   },
   dailyLimit: 1000,
+  blocksAt: 'data.content.',
   neverEmpty: ['leasing'],
   timeoutMs: 30_000,
   deadlineMs: 40_000,

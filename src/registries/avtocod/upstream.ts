@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { oddMember, reportedFailure } from '#registry-kit/empty-answer.ts'
+import { oddAtAnyLevel, oddMember } from '#registry-kit/empty-answer.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import type { RegistryReply } from '#registry-kit/http.ts'
 import { sameNumber } from '#registry-kit/identity.ts'
@@ -104,10 +104,10 @@ export function readReport(answer: unknown, vin: string): Report | undefined {
   }
 }
 
-/** A source has not answered if its state is OK beside a reported failure. */
+/** A source has not answered if its state is OK beside an unknown member. */
 function sourceOf(raw: unknown, isDoubtful: boolean): ReportSource {
   const { _id: id, state: written } = parseResponse(Source, raw)
-  const isOdd = isDoubtful || hasNote(raw) || reportedFailure(raw) !== undefined
+  const isOdd = isDoubtful || oddAtAnyLevel(raw) !== undefined
   const state = written === 'OK' && isOdd ? 'ERROR' : written
   return { id, state, isKept: valueAt(raw, 'data.from_cache') === true }
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { parseRecordDate } from '#facts/days.ts'
 import { contractIn, type EncumbranceMessage, encumbranceKind, encumbranceStep } from '#facts/encumbrances.ts'
-import { checkEmpty } from '#registry-kit/empty-answer.ts'
 import { changed } from '#registry-kit/failure.ts'
 import { MOST_RECORDS, rawList, readFields, rejectBlank, withCount } from '#registry-kit/records.ts'
 import { nullableList, parseResponse, requiredNumber, text } from '#registry-kit/schema.ts'
@@ -23,18 +22,17 @@ const PortalPage = v.object({ found: requiredNumber, pageData: rawList })
 
 export function readPortalPage(answer: unknown, vin: string): MessagePage {
   const { found, pageData } = parseResponse(PortalPage, answer)
-  return pageOf(answer, found, pageData, vin)
+  return pageOf(found, pageData, vin)
 }
 
 const IndexPage = v.object({ total: requiredNumber, data: rawList })
 
 export function readIndexPage(answer: unknown, vin: string): MessagePage {
   const { total, data } = parseResponse(IndexPage, answer)
-  return pageOf(answer, total, data, vin)
+  return pageOf(total, data, vin)
 }
 
-function pageOf(answer: unknown, total: number, list: readonly unknown[], vin: string): MessagePage {
-  if (total === 0 && list.length === 0) checkEmpty(answer)
+function pageOf(total: number, list: readonly unknown[], vin: string): MessagePage {
   const all = joinedMessages(list.map((raw) => readMessage(raw, vin)))
   if (total === 0) rejectBlank(list)
   return { total, held: list.length, ...all }

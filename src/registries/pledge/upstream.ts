@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { parseRecordDate } from '#facts/days.ts'
-import { checkEmpty } from '#registry-kit/empty-answer.ts'
 import { changed, type RegistryFailure } from '#registry-kit/failure.ts'
 import { latinNumber, sameNumber } from '#registry-kit/identity.ts'
 import {
@@ -77,7 +76,6 @@ export interface NoticePage extends Records<Notice> {
 export function readPage(answer: unknown, number: string): NoticePage {
   if (v.is(SpringError, answer)) throw failureOfError(answer)
   const { total, data } = parseResponse(Page, answer)
-  if (total === 0 && data.length === 0) checkEmpty(answer)
   const whole = readRecords(data, (raw) => noticeOf(raw, number))
   if (total === 0) rejectBlank(data)
   return { total, held: data.length, ...whole }
