@@ -44,7 +44,10 @@ const ENVELOPE: Rules = [
   [/^text$/, (value) => !FAILURE_WORDS.test(String(value))],
   [/^_?(?:\w+_)?u?id$|Id$|^(?:vin|regnum|regNumber|plateNumber|body|type|registerToken)$/, isAnything],
   [/_(?:at|by|from|to)$|(?:At|Time|Date)$|^(?:stamp|dateupdated)$/, isAnything],
-  [/^(?:size|isnew|progress_(?:ok|wait|error)|balance|name|hostname|html|pdfLink|webLink|update|_comment)$/, isAnything],
+  [
+    /^(?:size|isnew|progress_(?:ok|wait|error)|balance|name|hostname|html|pdfLink|webLink|update|_comment)$/,
+    isAnything,
+  ],
   [/^(?:sources|unavailableSources|recaps|additionalInfo|pledgeAdditionalData)$/, isAnything],
 ]
 

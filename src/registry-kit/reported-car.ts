@@ -1,5 +1,5 @@
 import type { UnreadRecord } from '#shared/contract/unread.ts'
-import type { Records } from './records.ts'
+import type { OneRecord, Records } from './records.ts'
 
 export interface Registration {
   readonly car: RegisteredCar
@@ -31,6 +31,15 @@ export interface RegisteredPeriod {
   readonly ownerType?: string | undefined
   readonly operation?: string | undefined
 }
+
+/**
+ * A period of unread days, for its last operation, which may have ended the registration. With
+ * `?` for its end it is not the present one.
+ */
+export const undatedPeriod = (operation: string | undefined): OneRecord<RegisteredPeriod> =>
+  operation === undefined
+    ? { unread: {} }
+    : { record: { endDate: '?', operation }, unread: { fields: ['startDate', 'endDate'] } }
 
 /** Without the model if the brand contains it. */
 export const brandAndModel = (brand: string | undefined, model: string | undefined): string | undefined =>

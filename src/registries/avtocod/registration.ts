@@ -2,7 +2,12 @@ import { changed } from '#registry-kit/failure.ts'
 import { latinLetters } from '#registry-kit/identity.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
 import { isOfAnotherCar, type OneRecord, parseFields, readFields, wholeList } from '#registry-kit/records.ts'
-import { brandAndModel, passportProblem, type RegisteredPeriod } from '#registry-kit/reported-car.ts'
+import {
+  brandAndModel,
+  passportProblem,
+  type RegisteredPeriod,
+  undatedPeriod,
+} from '#registry-kit/reported-car.ts'
 import { isMissing, namedText, numeral, text } from '#registry-kit/schema.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { blockOf } from './items.ts'
@@ -33,7 +38,8 @@ const OWNERS: Readonly<Record<string, string>> = {
 /** A period with every member: without its end it would last to the present day. */
 function periodOf(raw: unknown): OneRecord<RegisteredPeriod> {
   const reading = readFields(periodEntries, picked(raw, PERIOD))
-  if (reading === undefined || reading.failed.length > 0) return { unread: {} }
+  if (reading === undefined) return { unread: {} }
+  if (reading.failed.length > 0) return undatedPeriod(reading.fields.operation)
   const { ownerType = '', ...period } = reading.fields
   return {
     record: { ...period, ownerType: OWNERS[ownerType] },

@@ -693,7 +693,7 @@ describe('the reasons of an appraisal', () => {
 
 describe('a registration', () => {
   const { sources, content } = shape('full')
-  const period = (description: string, start: string, end: string | null) => ({
+  const period = (description: string, start: unknown, end: unknown) => ({
     date: { start, end },
     owner: { type: 'PERSON' },
     last_operation: { code: null, description },
@@ -716,6 +716,22 @@ describe('a registration', () => {
     }
     expect((await registered('Изменение собственника (владельца)')).rules).toContain('struck-off')
     expect((await registered('Регистрация снятых с учета')).rules).not.toContain('struck-off')
+  })
+
+  it.each([
+    [{ a: 1 }, null],
+    [null, '2021-06-04 00:00:00'],
+    ['2018-02-20 00:00:00', { a: 1 }],
+  ])('keeps the last operation of a period from %j to %j', async (start, end) => {
+    const items = [
+      period('Изменение собственника (владельца)', '2015-02-20 00:00:00', '2018-02-20 00:00:00'),
+      period('Снятие с учета в связи с утилизацией', start, end),
+    ]
+    const ownership = { history: { items, count: 2, date: { update: '2026-11-20 10:00:00' } } }
+    const described = { ...content, utilizations: null, additional_info: null, ownership }
+    const { rules, gaps } = await verdictFor({ sources, content: described }, 'registration')
+    expect(rules).toContain('struck-off')
+    expect(gaps).toContain('Период владения')
   })
 })
 

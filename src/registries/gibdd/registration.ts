@@ -10,7 +10,7 @@ import {
   readFields,
   wholeList,
 } from '#registry-kit/records.ts'
-import type { RegisteredPeriod, Registration } from '#registry-kit/reported-car.ts'
+import { type RegisteredPeriod, type Registration, undatedPeriod } from '#registry-kit/reported-car.ts'
 import { isMissing, numeral, parseResponse, text } from '#registry-kit/schema.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { operationName } from '#shared/vehicle/operation-name.ts'
@@ -173,6 +173,9 @@ function readOlder(result: unknown): Registration {
   }
 }
 
+const operationIn = (raw: unknown): string | undefined =>
+  operationName(readFields({ lastOperation: numeral }, raw)?.fields.lastOperation)
+
 /**
  * A period of the older format. The last operation substitutes the missing status, so it is
  * required.
@@ -184,7 +187,6 @@ function olderPeriodOf(raw: unknown): OneRecord<RegisteredPeriod> {
     ownerType: simplePersonType,
     operation: operationName(lastOperation),
   }))
-  return one.record !== undefined && one.record.operation === undefined
-    ? { ...one, unread: { fields: ['lastOperation'] } }
-    : one
+  if (one.record === undefined) return undatedPeriod(operationIn(raw))
+  return one.record.operation === undefined ? { ...one, unread: { fields: ['lastOperation'] } } : one
 }

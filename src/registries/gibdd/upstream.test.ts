@@ -99,6 +99,20 @@ describe('a registration', () => {
     })
   })
 
+  it('keeps the last operation of a period whose days are unread, as no present one', () => {
+    const older = (period: object) => ({
+      ownershipPeriods: [period],
+      vehicle: { model: 'ЛАДА', vin: VIN },
+    })
+    const period = { from: { a: 1 }, to: null, simplePersonType: 'Natural', lastOperation: '09' }
+    expect(readRegistration(older(period), VIN)?.periods).toMatchObject({
+      records: [{ endDate: '?', operation: expect.stringContaining('утилизац') }],
+      unread: [{ fields: ['startDate', 'endDate'] }],
+    })
+    const unread = () => readRegistration(older({ ...period, lastOperation: null }), VIN)
+    expect(unread).toThrow('source_changed')
+  })
+
   it('of another vehicle is rejected', () => {
     expect(() => readRegistration({ ...car, vehicle_vin: 'XTAEXAMPLE0000002' }, VIN)).toThrow(
       'source_changed',
