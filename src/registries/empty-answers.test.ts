@@ -81,7 +81,7 @@ const UNCOUNTED = ['gibdd/dtp', 'autoteka-reports/dtp']
 it.each(emptyAnswers)(
   'neither an empty object for a list of $id nor blank items are a record',
   async (one) => {
-    const items = [{}, null, 0, '-', { a: false }]
+    const items = [{}, null, 0, '-', { a: false }, { message: 'Сведения не найдены' }]
     const blanks = [{}, ...(UNCOUNTED.includes(one.id) ? [] : items.map((item) => [item]))]
     for (const path of emptyListsIn(one.last.json))
       for (const blank of blanks)

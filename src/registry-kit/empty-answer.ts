@@ -25,6 +25,8 @@ const FAILURE_WORDS =
 const NOTHING_WORDS =
   /^(?:ver\.[\d.]+|ok|success)$|не (?:най?ден|обнаружен|выявлен|числит)|отсутству|нет (?:данных|сведений|записей)|not found|no (?:data|information|records?)/iu
 
+export const saysNothingFound: IsWell = (value) => NOTHING_WORDS.test(String(value))
+
 /** Members with the same meaning in every registry; others must be empty or «no». */
 const STATES: Rules = [
   [
@@ -40,7 +42,7 @@ const STATES: Rules = [
 /** Members of an envelope: what was asked, by whom and when, and lists that their reader judges. */
 const ENVELOPE: Rules = [
   ...STATES,
-  [/^message$/, (value) => NOTHING_WORDS.test(String(value))],
+  [/^message$/, saysNothingFound],
   [/^text$/, (value) => !FAILURE_WORDS.test(String(value))],
   [/^_?(?:\w+_)?u?id$|Id$|^(?:vin|regnum|regNumber|plateNumber|body|type|registerToken)$/, isAnything],
   [/_(?:at|by|from|to)$|(?:At|Time|Date)$|^(?:stamp|dateupdated)$/, isAnything],
