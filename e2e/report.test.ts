@@ -288,6 +288,9 @@ describe('a report of a month ago', () => {
     const question = page.getByRole('region', { name: 'Что оказалось?' })
     await question.getByText('Вывод был «Препятствий не нашли»').waitFor()
     await isSoundInBothThemes(page, 'section[aria-labelledby=outcome]')
+    const counted = page.waitForRequest('**/v1/outcomes/asked')
+    await question.getByRole('button', { name: 'Рассказать: три нажатия' }).click()
+    await counted
     await question.getByRole('button', { name: 'Купили', exact: true }).click()
     const sent = page.waitForRequest('**/v1/outcomes')
     await question.getByRole('button', { name: 'Беды не было' }).click()

@@ -23,13 +23,19 @@ const storage = safeStorage(() => localStorage)
 
 export function OutcomeQuestion({ site, vin }: OutcomeQuestionProps) {
   const [report, setReport] = useState<ReportAskedLater>()
-  const [state, setState] = useState<'open' | 'busy' | 'thanks' | 'refused'>('open')
+  const [state, setState] = useState<'offered' | 'open' | 'busy' | 'thanks' | 'refused'>('offered')
   useEffect(() => {
     const due = dueReport(storage, new Date(), vin)
     setReport(due)
-    if (due && !due.isShown) void tellShown(due, site)
-  }, [vin, site])
+    if (due?.isShown) setState('open')
+  }, [vin])
   if (report === undefined) return null
+
+  // Nothing leaves the device of a person who did not agree.
+  const agree = () => {
+    setState('open')
+    void tellShown(report, site)
+  }
 
   const answer = async (given: OutcomeAnswer) => {
     setState('busy')
@@ -58,13 +64,20 @@ export function OutcomeQuestion({ site, vin }: OutcomeQuestionProps) {
             {formatDate(new Date(report.at))} вы проверили {report.title}, {numberWords(report.vin).name}{' '}
             {numberText(report.vin)}. Вывод был «{levelWords[report.level]}».
           </p>
-          <Presses
-            reasons={report.reasons}
-            isBusy={state === 'busy'}
-            onAnswer={(given) => void answer(given)}
-          />
+          {state === 'offered' ? (
+            <Button onClick={agree}>Рассказать: три нажатия</Button>
+          ) : (
+            <Presses
+              reasons={report.reasons}
+              isBusy={state === 'busy'}
+              onAnswer={(given) => void answer(given)}
+            />
+          )}
           {state === 'refused' && <p role="alert">Ответ не ушёл. Попробуйте ещё раз.</p>}
-          <p className={common.quiet}>Номер машины не уходит с устройства: считаем только числа.</p>
+          <p className={common.quiet}>
+            Номер машины не уходит с устройства: считаем только числа. Пока вы не согласились, не уходит
+            ничего.
+          </p>
           <Button variant="quiet" onClick={decline}>
             Не отвечать
           </Button>
