@@ -98,6 +98,7 @@ const OTHERS =
 const notes = [
   { warning: 'no answer in time' },
   { message: 'no answer in time' },
+  { message: 'Отсутствуют данные источника ФССП' },
   { status: 'incomplete' },
   { status: 'pending' },
   { has_more: true },

@@ -22,10 +22,29 @@ const saysNo: IsWell = (value) => isOneOf(value, '0', '0.0', 'false') || isEmpty
 const FAILURE_WORDS =
   /не отве(?:тил|чает)|недоступ|ошибк|сбой|тайм-?аут|превышен|повторите|позже|error|fail|time ?out|unavailable/iu
 
-const NOTHING_WORDS =
-  /^(?:ver\.[\d.]+|ok|success)$|не (?:най?ден|обнаружен|выявлен|числит)|отсутству|нет (?:данных|сведений|записей)|not found|no (?:data|information|records?)/iu
+/** The version of a good answer, in place of a message. */
+export const isVersion: IsWell = (value) => /^ver\.[\d.]+$/iu.test(String(value).trim())
 
-export const saysNothingFound: IsWell = (value) => NOTHING_WORDS.test(String(value))
+/** Full sentences, because others may report something else as missing. */
+const NOTHING_FOUND = [
+  /^No (?:data|information|records?)(?: (?:was |were )?found)?$/iu,
+  /^(?:По (?:указанному|данному) (?:VIN|номеру)[\s,:]+)?(?:не найден[аоы]?|отсутству[ею]т) (?:информация|данные|сведения|записи)(?<about>\s.+)?$/iu,
+  /^(?:По (?:указанному|данному) (?:VIN|номеру)[\s,:]+)?(?:информация|данные|сведения|записи)(?<about>\s.+)? (?:не найден[аоы]?|отсутству[ею]т)$/iu,
+]
+
+/** The message without «404:» and the final dot. */
+const withoutTrimmings = (message: string): string =>
+  message
+    .trim()
+    .replace(/^404\s*[:.–-]?\s*/u, '')
+    .replace(/[.!]+$/u, '')
+
+/** @returns of what nothing was found, perhaps empty; undefined: the message says something else */
+export function nothingFound(message: string): string | undefined {
+  const sentence = withoutTrimmings(message)
+  const match = NOTHING_FOUND.map((pattern) => pattern.exec(sentence)).find((one) => one !== null)
+  return match && (match.groups?.about ?? '').trim()
+}
 
 /** Members with the same meaning in every registry; others must be empty or «no». */
 const STATES: Rules = [
@@ -42,7 +61,7 @@ const STATES: Rules = [
 /** Members of an envelope: what was asked, by whom and when, and lists that their reader judges. */
 const ENVELOPE: Rules = [
   ...STATES,
-  [/^message$/, saysNothingFound],
+  [/^message$/, (value) => isVersion(value) || /^(?:об? |$)/u.test(nothingFound(String(value)) ?? 'else')],
   [/^text$/, (value) => !FAILURE_WORDS.test(String(value))],
   [/^_?(?:\w+_)?u?id$|Id$|^(?:vin|regnum|regNumber|plateNumber|body|type|registerToken)$/, isAnything],
   [/_(?:at|by|from|to)$|(?:At|Time|Date)$|^(?:stamp|dateupdated)$/, isAnything],

@@ -3,7 +3,7 @@ import { recordNumber } from '#facts/record-number.ts'
 import { isLostRecord } from '#shared/contract/particulars.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
-import { saysNothingFound } from './empty-answer.ts'
+import { nothingFound } from './empty-answer.ts'
 import { changed } from './failure.ts'
 import { valueAt } from './members.ts'
 import { isMoment } from './moments.ts'
@@ -66,7 +66,10 @@ export function withCount<Item>(whole: Records<Item>, count: number, held: numbe
 const hasContent = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).some(hasContent)
-    : !isMissing(value) && value !== false && /[\p{L}1-9]/u.test(String(value)) && !saysNothingFound(value)
+    : !isMissing(value) &&
+      value !== false &&
+      /[\p{L}1-9]/u.test(String(value)) &&
+      nothingFound(String(value)) === undefined
 
 /**
  * The caller found that the answer counts no record. Items without content then neither clear the

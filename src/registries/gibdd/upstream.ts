@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { checkEmpty, isAnything } from '#registry-kit/empty-answer.ts'
+import { checkEmpty, isAnything, isVersion, nothingFound } from '#registry-kit/empty-answer.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { sameNumber } from '#registry-kit/identity.ts'
 import {
@@ -96,7 +96,7 @@ function checkNothing(answer: unknown, { status, code, RequestResult }: Envelope
   if (status !== undefined && code !== undefined && status !== code)
     throw changed(`an empty answer with status ${status} and code ${code}`)
   const message = (value: unknown) =>
-    typeof value === 'string' && (VERSION.test(value.trim()) || saysNothing(value, about))
+    typeof value === 'string' && (isVersion(value) || saysNothing(value, about))
   checkEmpty(answer, { ...stamps, message, RequestResult: isAnything })
   checkEmpty(RequestResult, { ...ownNumbers, message })
 }
@@ -113,31 +113,9 @@ const ownNumbers = { vehicle_vin: isAnything }
 
 const statusOf = ({ status, code }: Envelope): number | undefined => status ?? code
 
-/** Message of a good answer. */
-const VERSION = /^ver\.[\d.]+$/iu
-
-/**
- * Messages of an empty answer, as full sentences, because others may report something else as
- * missing.
- */
-const NOTHING = [
-  /^No (?:data|information|records?)(?: (?:was |were )?found)?$/iu,
-  /^(?:По (?:указанному|данному) (?:VIN|номеру)[\s,:]+)?(?:не найден[аоы]?|отсутству[ею]т) (?:информация|данные|сведения|записи)(?<about>\s.+)?$/iu,
-  /^(?:По (?:указанному|данному) (?:VIN|номеру)[\s,:]+)?(?:информация|данные|сведения|записи)(?<about>\s.+)? (?:не найден[аоы]?|отсутству[ею]т)$/iu,
-]
-
-/** The message without «404:» and the final dot. */
-const withoutTrimmings = (message: string): string =>
-  message
-    .trim()
-    .replace(/^404\s*[:.–-]?\s*/u, '')
-    .replace(/[.!]+$/u, '')
-
 function saysNothing(message: string, about: RegExp): boolean {
-  const sentence = withoutTrimmings(message)
-  const match = NOTHING.map((pattern) => pattern.exec(sentence)).find((one) => one !== null)
-  const topic = match?.groups?.about?.trim()
-  return match !== undefined && (topic === undefined || about.test(topic))
+  const topic = nothingFound(message)
+  return topic === '' || (topic !== undefined && about.test(topic))
 }
 
 function failureOf(envelope: Envelope): RegistryFailure | undefined {
