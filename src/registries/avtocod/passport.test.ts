@@ -7,7 +7,11 @@ const read = (vehicle: object) =>
 it('lists the fields of an object that names none of them as unread', () => {
   const customs_registration = 'Выпуск для внутреннего потребления'
   expect(read({ passport: { status: 'действующий' }, customs_registration })).toEqual([])
-  expect(read({ passport: { has_dublicate: false }, restriction: {}, customs_registration })).toEqual([])
+  expect(read({ passport: { has_dublicate: true }, restriction: {} })).toEqual([])
+  // A counter-example of the property of damaged answers.
+  expect(read({ passport: null, utilization_tax: null, restriction: null, customs_registration })).toEqual([
+    { fields: ['number', 'type', 'status'] },
+  ])
   expect(
     read({
       passport: { value: { status: 'незавершённый' } },

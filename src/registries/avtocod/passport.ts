@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { hasValue, picked, valueAt } from '#registry-kit/members.ts'
 import { readFields } from '#registry-kit/records.ts'
-import { text } from '#registry-kit/schema.ts'
+import { isMissing, text } from '#registry-kit/schema.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { part } from './sourced-part.ts'
 
@@ -53,6 +53,12 @@ const missingMembers = (content: unknown): (keyof typeof entries)[] =>
       : [],
   )
 
+/** Texts beside no document: whatever it was, it was not read. */
+const unnamedIn = ({ number, type, status, ...texts }: Omit<Fields, 'hasDuplicate'>): string[] =>
+  [number, type, status].every(isMissing) && Object.values(texts).some(hasValue)
+    ? ['number', 'type', 'status']
+    : []
+
 const noPassportData = () => new RegistryFailure('source_silent', 'no data on the passport')
 
 const KNOW_DUPLICATES = ['base', 'base.ext']
@@ -68,7 +74,7 @@ export const passport = part<PassportAnswer>({
     const { hasDuplicate: flag, ...fields } = reading.fields
     // Whether there is a duplicate; `false` requires an answer about replacements.
     const hasDuplicate = flag === true || (flag === false && isOk(...KNOW_DUPLICATES)) ? flag : undefined
-    const failed = [...reading.failed, ...missingMembers(content)]
+    const failed = [...new Set([...reading.failed, ...missingMembers(content), ...unnamedIn(fields)])]
     const unread = failed.length > 0 ? [{ fields: failed }] : []
     const isKnown =
       hasDuplicate === true || unread.length > 0 || Object.values(fields).some((one) => one !== undefined)

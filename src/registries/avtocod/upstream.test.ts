@@ -437,7 +437,8 @@ describe('the passport', () => {
   it('is not called the first without a source of replacements', async () => {
     const bought = sources.filter((source) => source !== 'base')
     const { data } = (await passport({ ...info, utilization_tax: 'Уплачен' }, {}, bought)) ?? {}
-    expect(data).toEqual({ list: [{ recyclingFee: 'Уплачен' }] })
+    const unread = [{ fields: ['number', 'type', 'status'] }]
+    expect(data).toEqual({ list: [{ recyclingFee: 'Уплачен' }], unread })
     expect(await passport(info, {}, bought)).toMatchObject({ outcome: 'source_silent' })
     const replaced = await passport({ ...info, passport: { has_dublicate: true } }, {}, bought)
     expect(replaced?.data).toEqual({ list: [{ hasDuplicate: true }] })
