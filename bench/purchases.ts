@@ -41,13 +41,18 @@ const scattered = times(200, (nth) => ({ from: `${60 + (nth % 100)}.${nth}.7.1` 
 const tenSites = times(10, (nth) => site48(`2a0${hex(nth)}:1234:1`)).flat()
 
 /** Messenger accounts created today, all from one address. */
-const messengers = (site: TestApp) =>
+const messengers = (site: TestApp) => accountsAt('198.18.0.1', site, site.clock.now)
+
+/** Accounts of one address that never paid. */
+const accountsAt = (from: string, site: TestApp, createdAt: number) =>
   Promise.all(
     times(20, async (nth) => ({
-      from: '198.18.0.1',
-      token: (await site.signUp({ telegramId: 5000 + nth })).token,
+      from,
+      token: (await site.signUp({ telegramId: 5000 + nth, createdAt: new Date(createdAt) })).token,
     })),
   )
+
+const CARRIER = '178.176.0.1'
 
 const attackers: readonly Attacker[] = [
   { name: 'nobody', visitors: async () => [] },
@@ -57,6 +62,14 @@ const attackers: readonly Attacker[] = [
   { name: '200 IPv4 of one /24', visitors: async () => inOne24 },
   { name: '200 IPv4, scattered', visitors: async () => scattered },
   { name: '20 messenger accounts', visitors: messengers },
+  {
+    name: '20 old accounts of a /56',
+    visitors: (site) => accountsAt('2001:470:1:100::1', site, site.clock.now - 8 * DAY_MS),
+  },
+  {
+    name: '20 old accounts of the carrier',
+    visitors: (site) => accountsAt(CARRIER, site, site.clock.now - 8 * DAY_MS),
+  },
   {
     name: 'all of them at once',
     visitors: async (site) => [
@@ -70,14 +83,13 @@ const attackers: readonly Attacker[] = [
 
 /** Fifty people who want one report each: some with an old account, others without any. */
 async function honestVisitors(site: TestApp): Promise<Visitor[]> {
-  const carrier = '178.176.0.1'
   const old = { createdAt: new Date(site.clock.now - 8 * DAY_MS) }
   const people = await Promise.all([
     ...times(20, async (nth) => ({ from: `95.${nth}.1.1`, token: (await site.signUp(old)).token })),
     ...times(18, async (nth) => ({ from: `77.${nth}.1.1` })),
-    ...times(4, async () => ({ from: carrier })),
+    ...times(4, async () => ({ from: CARRIER })),
     ...times(4, async (nth) => ({ from: `2a1${nth}:99:1:100::1` })),
-    ...times(4, async () => ({ from: carrier, token: (await site.signUp()).token })),
+    ...times(4, async () => ({ from: CARRIER, token: (await site.signUp()).token })),
   ])
   // Mixes the kinds, so that each comes early and late.
   return people.map((_, nth) => people[(nth * 17) % people.length] ?? { from: '' })

@@ -9,7 +9,7 @@ import { awaitedPayments, orders } from '../db/schema/payments.ts'
 export interface SharePolicy {
   /**
    * Per cent of a seller's daily limit that all untrusted visitors may buy within an hour. Trusted
-   * people (an account older than a week, or with a purchase) may buy as much again.
+   * people (an account older than a week, or one that paid) may buy as much again.
    */
   readonly hourPercent: number
   /** Over all sellers. */
@@ -36,13 +36,16 @@ export interface MoneyShare {
   hourUse(db: Executor): Promise<number>
 }
 
-type Kind = 'ipv4' | 'ipv6' | 'newcomer' | 'trusted'
+/** `old`: an account older than a week that never paid, or whose payments were all given back. */
+type Standing = 'newcomer' | 'old' | 'payer'
+
+type Kind = 'ipv4' | 'ipv6' | Standing
 
 /**
- * Each untrusted kind has less than the whole hourly quota, so that an attack from one kind of
- * address leaves a rest.
+ * Parts of the untrusted or the trusted hourly quota. Each kind but payers has less than the whole,
+ * so that an attack of one kind leaves a rest.
  */
-const HOUR_PARTS: Readonly<Record<Kind, number>> = { ipv4: 0.7, ipv6: 0.4, newcomer: 0.3, trusted: 1 }
+const HOUR_PARTS: Readonly<Record<Kind, number>> = { ipv4: 0.7, ipv6: 0.4, newcomer: 0.3, old: 0.7, payer: 1 }
 
 /** The rest is reserved for trusted people. */
 const UNTRUSTED_DAY = 0.8
@@ -57,11 +60,14 @@ const FEW = 3
 /** All followed cars may be checked at one time. */
 const TRUSTED_SHARES = 3
 
+/** New accounts leave a share of their network's free accounts to the old ones. */
+const OLD_ACCOUNTS_SHARES = 1
+
 /**
- * New accounts of one network together, apart from what its visitors buy without one: anyone can
- * open many.
+ * Free accounts in bots and with followed cars have no network that could limit them, and anyone
+ * can let many grow old.
  */
-const NEWCOMERS_SHARES = 2
+const WITHOUT_NETWORK = { hourPart: 0.5, dayPart: 0.25 } as const
 
 /** Purchases are stored for a day; those of the last hour have more than 23 hours left. */
 const DAY = sql`interval '1 day'`
@@ -80,21 +86,37 @@ interface Quota {
   readonly common: readonly Counter[]
 }
 
+interface CommonCounters {
+  readonly untrusted: Counter
+  readonly of: (kind: Kind) => readonly Counter[]
+  readonly withoutNetwork: Counter
+}
+
+function commonCounters(source: string, dailyLimit: number, hourPercent: number): CommonCounters {
+  const partOfHour = (part: number) => Math.max(1, Math.floor((dailyLimit * hourPercent * part) / 100))
+  const partOfDay = (part: number) => Math.max(1, Math.floor(dailyLimit * part))
+  const untrusted = { name: `${source} untrusted`, hour: partOfHour(1), day: partOfDay(UNTRUSTED_DAY) }
+  const trusted = { name: `${source} trusted`, hour: partOfHour(1), day: dailyLimit }
+  return {
+    untrusted,
+    of: (kind) => [
+      { name: `${source} ${kind}`, hour: partOfHour(HOUR_PARTS[kind]), day: dailyLimit },
+      kind === 'old' || kind === 'payer' ? trusted : untrusted,
+    ],
+    withoutNetwork: {
+      name: `${source} without a network`,
+      hour: partOfHour(WITHOUT_NETWORK.hourPart),
+      day: partOfDay(WITHOUT_NETWORK.dayPart),
+    },
+  }
+}
+
 export function moneyShare(
   source: string,
   dailyLimit: number,
   { hourPercent, visitorHour, visitorDay }: SharePolicy,
 ): MoneyShare {
-  const partOfHour = (part: number) => Math.max(1, Math.floor((dailyLimit * hourPercent * part) / 100))
-  const untrusted: Counter = {
-    name: `${source} untrusted`,
-    hour: partOfHour(1),
-    day: Math.max(1, Math.floor(dailyLimit * UNTRUSTED_DAY)),
-  }
-  const commonOf = (kind: Kind): Counter[] => [
-    { name: `${source} ${kind}`, hour: partOfHour(HOUR_PARTS[kind]), day: dailyLimit },
-    ...(kind === 'trusted' ? [] : [untrusted]),
-  ]
+  const common = commonCounters(source, dailyLimit, hourPercent)
   const ownOf = (name: string, shares: number, few = FEW * shares): Counter => ({
     name,
     hour: visitorHour * shares,
@@ -108,24 +130,40 @@ export function moneyShare(
     const byAddress = address === undefined ? [] : [quotaOfAddress(address, networks)]
     if (person === undefined) return byAddress
     const names = account ? [`account ${account.id}`, ...account.identities] : [person]
-    const own = names.map((name) => ownOf(name, account?.isTrusted ? TRUSTED_SHARES : 1))
-    if (account?.isTrusted) return [{ own, common: commonOf('trusted') }, ...byAddress]
-    const ofNetworks = networks.map(({ key, shares }) =>
-      ownOf(`newcomers of ${key}`, shares * NEWCOMERS_SHARES, Number.POSITIVE_INFINITY),
-    )
-    return [...byAddress, { own: [...own, ...ofNetworks], common: commonOf('newcomer') }]
+    const standing = account?.standing ?? 'newcomer'
+    const isNew = standing === 'newcomer'
+    const byPerson: Quota = {
+      own: [
+        ...names.map((name) => ownOf(name, isNew ? 1 : TRUSTED_SHARES)),
+        ...networks.flatMap((network) => freeAccountsOf(network, standing)),
+      ],
+      common: [
+        ...common.of(standing),
+        ...(standing !== 'payer' && address === undefined ? [common.withoutNetwork] : []),
+      ],
+    }
+    return isNew ? [...byAddress, byPerson] : [byPerson, ...byAddress]
+  }
+
+  /** Apart from what its visitors buy without an account: anyone can open many accounts. */
+  function freeAccountsOf({ key, accountShares }: Network, standing: Standing): Counter[] {
+    if (standing === 'payer') return []
+    const shared = (name: string, shares: number) => ownOf(name, shares, Number.POSITIVE_INFINITY)
+    const all = shared(`free accounts of ${key}`, accountShares)
+    if (standing === 'old') return [all]
+    return [all, shared(`newcomers of ${key}`, accountShares - OLD_ACCOUNTS_SHARES)]
   }
 
   const quotaOfAddress = (address: string, networks: readonly Network[]): Quota => ({
     own: networks.map(({ key, shares }) => ownOf(key, shares)),
-    common: commonOf(address.includes(':') ? 'ipv6' : 'ipv4'),
+    common: common.of(address.includes(':') ? 'ipv6' : 'ipv4'),
   })
 
-  async function refusalOf(db: Executor, { own, common }: Quota): Promise<SpentQuota | undefined> {
-    const counted = await countsOf(db, [...own, ...common])
-    if (common.some((counter) => isFull(counter, counted))) return 'everybody'
-    const isScarce = common.some(({ name, hour }) => hourOf(counted, name) >= hour * SCARCE_FROM)
-    const isSpent = own.some(
+  async function refusalOf(db: Executor, quota: Quota): Promise<SpentQuota | undefined> {
+    const counted = await countsOf(db, [...quota.own, ...quota.common])
+    if (quota.common.some((counter) => isFull(counter, counted))) return 'everybody'
+    const isScarce = quota.common.some(({ name, hour }) => hourOf(counted, name) >= hour * SCARCE_FROM)
+    const isSpent = quota.own.some(
       (counter) =>
         isFull(counter, counted) || (isScarce && dayOf(counted, counter.name) >= (counter.few ?? 0)),
     )
@@ -146,7 +184,7 @@ export function moneyShare(
       await db.delete(recentTries).where(inArray(recentTries.key, [...taken]))
     },
     async hourUse(db) {
-      return hourOf(await countsOf(db, [untrusted]), untrusted.name) / untrusted.hour
+      return hourOf(await countsOf(db, [common.untrusted]), common.untrusted.name) / common.untrusted.hour
     },
   }
 }
@@ -160,11 +198,14 @@ async function accountOf(db: Executor, person: string) {
     .select({
       id: users.id,
       identities,
-      isTrusted: sql<boolean>`${users.blockedAt} is null and (
-        ${users.createdAt} < now() - interval '7 days' or exists (
+      standing: sql<Standing>`case
+        when ${users.blockedAt} is not null then 'newcomer'
+        when exists (
           select from ${orders} left join ${awaitedPayments} on awaited_payments.order_id = orders.id
           where orders.user_id = users.id and orders.paid_at is not null
-            and awaited_payments.state is distinct from 'given_back'))`,
+            and awaited_payments.state is distinct from 'given_back') then 'payer'
+        when ${users.createdAt} < now() - interval '7 days' then 'old'
+        else 'newcomer' end`,
     })
     .from(users)
     .where(eq(column, Number(id)))
@@ -173,7 +214,10 @@ async function accountOf(db: Executor, person: string) {
 
 interface Network {
   readonly key: string
+  /** Of its visitors without an account. */
   readonly shares: number
+  /** Of its accounts that never paid. */
+  readonly accountShares: number
 }
 
 /**
@@ -183,16 +227,16 @@ interface Network {
 function networksOf(address: string): readonly Network[] {
   if (!address.includes(':'))
     return [
-      { key: address, shares: 1 },
-      { key: `${address.replace(/\.\d+$/, '')}/24`, shares: 4 },
+      { key: address, shares: 1, accountShares: 3 },
+      { key: `${address.replace(/\.\d+$/, '')}/24`, shares: 4, accountShares: 4 },
     ]
   const [one, two = '', three, four = ''] = address.split(':')
   const bits = (group: string, kept: number) => (Number.parseInt(group, 16) >> (16 - kept)).toString(16)
   return [
-    { key: `${one}:${two}:${three}:${bits(four, 8)}/56`, shares: 1 },
-    { key: `${one}:${two}:${three}/48`, shares: 2 },
-    { key: `${one}:${two}/32`, shares: 3 },
-    { key: `${one}:${bits(two, 13)}/29`, shares: 4 },
+    { key: `${one}:${two}:${three}:${bits(four, 8)}/56`, shares: 1, accountShares: 3 },
+    { key: `${one}:${two}:${three}/48`, shares: 2, accountShares: 4 },
+    { key: `${one}:${two}/32`, shares: 3, accountShares: 7 },
+    { key: `${one}:${bits(two, 13)}/29`, shares: 4, accountShares: 9 },
   ]
 }
 

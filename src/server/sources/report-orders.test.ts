@@ -405,25 +405,59 @@ describe('the quota of one visitor', () => {
     expect(await boughtBy(signedIn(blocked), 4, { share })).toBe(1)
   })
 
-  it('is at most tripled in a day by any number of new accounts', async () => {
-    const people = await Promise.all(Array.from({ length: 30 }, () => account()))
+  const young = () => account()
+
+  it.each([
+    ['new accounts', young, 3],
+    ['old accounts that never paid', old, 4],
+  ])('is limited in a day with any number of %s', async (_who, kind, shares) => {
+    const people = await Promise.all(Array.from({ length: 6 }, kind))
     let bought = 0
-    for (let hour = 0; hour < 24; hour += 1) {
-      for (const id of people) bought += await boughtBy(signedIn(id, '2001:db8:7:100'), 1)
+    for (let hour = 0; hour < 12; hour += 1) {
+      for (const id of people) bought += await boughtBy(signedIn(id, '2001:db8:7:100'), 3)
       await age('61 minutes')
     }
-    expect(bought).toBe(3 * POLICY.visitorDay)
+    expect(bought).toBe(shares * POLICY.visitorDay)
+  })
+
+  it('is not limited by the network of a person who paid', async () => {
+    for (let nth = 0; nth < 5; nth += 1) await boughtBy(signedIn(await old(), VISITOR), 10)
+    expect(await boughtBy(signedIn(await old(), VISITOR), 1)).toBe(0)
+    expect(await boughtBy(signedIn(await account({}, true), VISITOR), 1)).toBe(1)
   })
 
   it.each([
-    ['a /48', 2, (nth: number) => `2001:db8:7:${(nth << 8).toString(16)}`],
+    ['a /48', 4, (nth: number) => `2001:db8:7:${(nth << 8).toString(16)}`],
+    ['a /32', 7, (nth: number) => `2001:db8:${nth}:0`],
+    ['a /29', 9, (nth: number) => `2001:${(0xdb8 + (nth % 8)).toString(16)}:${nth}:0`],
     ['a /24', 4, (nth: number) => `203.0.113.${nth}`],
-  ])('of new accounts grows with the network: %s has %d', async (_name, shares, address) => {
+  ])('of accounts that never paid grows with the network: %s has %d', async (_name, shares, address) => {
     const share = { hourPercent: 100, visitorHour: 1, visitorDay: 9 }
+    const [byAddress, newcomers, all] = [[], [young], [young, old]]
+    const counted = []
+    for (const kinds of [byAddress, newcomers, all]) {
+      await one.db.delete(recentTries)
+      let bought = 0
+      for (let nth = 0; nth < 16; nth += 1) {
+        bought += await boughtBy(at(address(nth)), 1, { share })
+        for (const kind of kinds) bought += await boughtBy(signedIn(await kind(), address(nth)), 1, { share })
+      }
+      counted.push(bought)
+    }
+    const [visitors = 0] = counted
+    expect(counted).toEqual([visitors, visitors + shares - 1, visitors + shares])
+  })
+
+  it('has a common limit for 200 old accounts that write to a bot', async () => {
+    const people = await Promise.all(Array.from({ length: 200 }, old))
     let bought = 0
-    for (let nth = 0; nth < 16; nth += 1)
-      bought += await boughtBy(signedIn(await account(), address(nth)), 1, { share })
-    expect(bought).toBe(3 * shares)
+    for (let hour = 0; hour < 24; hour += 1) {
+      for (let nth = 0; nth < 30; nth += 1)
+        bought += await boughtBy(signedIn(people[(hour * 30 + nth) % people.length] ?? 0), 1)
+      await age('61 minutes')
+    }
+    expect(bought).toBe(250)
+    expect(await boughtBy(signedIn(await account({}, true)), 1)).toBe(1)
   })
 
   it('serves many honest new accounts behind a carrier’s exhausted address', async () => {
@@ -479,8 +513,9 @@ describe('the hourly quota of a seller', () => {
   it.each([
     ['IPv4 addresses', office, 35],
     ['IPv6 networks', home, 20],
-    ['new accounts', async () => signedIn(await account()), 15],
-    ['trusted people', async () => signedIn(await old()), 50],
+    ['people who paid', async () => signedIn(await account({}, true)), 50],
+    ['new accounts in bots', async () => signedIn(await account()), 15],
+    ['old accounts in bots', async () => signedIn(await old()), 25],
   ])('has a limit for %s', async (_who, visitor, most) => {
     expect(await oneEach(visitor, 60)).toBe(most)
   })
@@ -489,7 +524,13 @@ describe('the hourly quota of a seller', () => {
     const newcomer = async () => signedIn(await account())
     const bought = [await oneEach(office, 60), await oneEach(home, 60), await oneEach(newcomer, 20)]
     expect(bought.reduce((sum, each) => sum + each)).toBe(50)
-    expect(await oneEach(async () => signedIn(await old()), 30)).toBe(30)
+    expect(await oneEach(async () => signedIn(await old()), 20)).toBe(20)
+  })
+
+  it('leaves people who paid what old accounts may not buy', async () => {
+    const oldAt = (nth: number) => old().then((id) => signedIn(id, `198.${nth}.100.1`))
+    expect(await oneEach(oldAt, 60)).toBe(60)
+    expect(await oneEach(async () => signedIn(await account({}, true)), 20)).toBe(15)
   })
 
   it('covers any sixty minutes', async () => {
