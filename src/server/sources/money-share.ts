@@ -60,8 +60,8 @@ const FEW = 3
 /** All followed cars may be checked at one time. */
 const TRUSTED_SHARES = 3
 
-/** New accounts leave a share of their network's free accounts to the old ones. */
-const OLD_ACCOUNTS_SHARES = 1
+/** New and old accounts of a network leave this many of its shares to each other. */
+const OTHER_ACCOUNTS_SHARES = 1
 
 /**
  * Free accounts in bots and with followed cars have no network that could limit them, and anyone
@@ -149,9 +149,10 @@ export function moneyShare(
   function freeAccountsOf({ key, accountShares }: Network, standing: Standing): Counter[] {
     if (standing === 'payer') return []
     const shared = (name: string, shares: number) => ownOf(name, shares, Number.POSITIVE_INFINITY)
-    const all = shared(`free accounts of ${key}`, accountShares)
-    if (standing === 'old') return [all]
-    return [all, shared(`newcomers of ${key}`, accountShares - OLD_ACCOUNTS_SHARES)]
+    return [
+      shared(`free accounts of ${key}`, accountShares),
+      shared(`${standing} accounts of ${key}`, accountShares - OTHER_ACCOUNTS_SHARES),
+    ]
   }
 
   const quotaOfAddress = (address: string, networks: readonly Network[]): Quota => ({

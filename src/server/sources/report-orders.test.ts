@@ -408,10 +408,11 @@ describe('the quota of one visitor', () => {
   const young = () => account()
 
   it.each([
-    ['new accounts', young, 3],
-    ['old accounts that never paid', old, 4],
-  ])('is limited in a day with any number of %s', async (_who, kind, shares) => {
-    const people = await Promise.all(Array.from({ length: 6 }, kind))
+    ['new accounts', [young], 3],
+    ['old accounts that never paid', [old], 3],
+    ['both', [young, old], 4],
+  ])('is limited in a day with any number of %s', async (_who, kinds, shares) => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => kinds.map((kind) => kind())).flat())
     let bought = 0
     for (let hour = 0; hour < 12; hour += 1) {
       for (const id of people) bought += await boughtBy(signedIn(id, '2001:db8:7:100'), 3)
@@ -420,8 +421,9 @@ describe('the quota of one visitor', () => {
     expect(bought).toBe(shares * POLICY.visitorDay)
   })
 
-  it('is not limited by the network of a person who paid', async () => {
+  it('of old accounts leaves a share to new ones, and does not apply to a person who paid', async () => {
     for (let nth = 0; nth < 5; nth += 1) await boughtBy(signedIn(await old(), VISITOR), 10)
+    expect(await boughtBy(signedIn(await account(), VISITOR), 1)).toBe(1)
     expect(await boughtBy(signedIn(await old(), VISITOR), 1)).toBe(0)
     expect(await boughtBy(signedIn(await account({}, true), VISITOR), 1)).toBe(1)
   })
