@@ -20,7 +20,8 @@ export async function exchange(
   mostBytes: number,
   signal: AbortSignal,
 ): Promise<ReceivedReply> {
-  const reply = await send(base, request, authorization, mostBytes, signal).catch((cause: unknown) => {
+  const url = urlOf(base, request)
+  const reply = await send(url, request, authorization, mostBytes, signal).catch((cause: unknown) => {
     throw failureOfTransport(cause, signal)
   })
   const failure = request.refusal?.(reply) ?? failureOfStatus(reply, request.accept)
@@ -29,13 +30,13 @@ export async function exchange(
 }
 
 async function send(
-  base: string,
+  url: URL,
   request: RegistryRequest,
   authorization: string | undefined,
   mostBytes: number,
   signal: AbortSignal,
 ): Promise<ReceivedReply> {
-  const response = await fetch(urlOf(base, request), {
+  const response = await fetch(url, {
     method: request.method,
     headers: { ...request.headers, ...bodyType(request), ...(authorization && { authorization }) },
     body: bodyOf(request),

@@ -15,6 +15,7 @@ import {
   recordReports,
   responseOf,
 } from './orders.ts'
+import { OwnFault, throwAsOwn, withOwnFaults } from './own-fault.ts'
 import { createProtection, failureOfProtection, type Protection } from './protection.ts'
 import { Received } from './received.ts'
 import type { Registry } from './registry.ts'
@@ -109,11 +110,11 @@ export function openRegistry<Client>(
       const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline
       const received = new Received()
       const recorded = recordReports(ordersOf(buyer), received)
-      const account = { values, orders: recorded.orders }
+      const account = { values, orders: withOwnFaults(recorded.orders) }
+      const client = registry.connect(line({ signal, vehicle: direct, received }), account)
       try {
         return await unlessAborted(signal, () =>
           parseOrChanged(async () => {
-            const client = registry.connect(line({ signal, vehicle: direct, received }), account)
             const hash = () => received.hash() ?? responseOf(recorded.last()?.report)?.hash
             const answer = await ask(client, { hash })
             const report = responseOf(recorded.last()?.report)
@@ -199,7 +200,7 @@ function openLine(
           exchange(settings.url, request, authorization, registry.mostBytes, limited),
         )
       } catch (error) {
-        if (!(error instanceof RegistryFailure)) throw error
+        if (!(error instanceof RegistryFailure)) return throwAsOwn(error)
         // An earlier try may have been accepted.
         if (error.untaken) mayBeTaken = before
         else if (request.once) error.momentary = false
@@ -248,7 +249,7 @@ function openLine(
   return { line, isResting: protection.isResting }
 }
 
-/** A parser's crash becomes `source_changed`. */
+/** A parser's crash becomes `source_changed`, an error of our own stays what it is. */
 async function parseOrChanged<Result>(
   work: () => Result | Promise<Result>,
   answer?: string,
@@ -256,6 +257,7 @@ async function parseOrChanged<Result>(
   try {
     return await work()
   } catch (error) {
+    if (error instanceof OwnFault) throw error.cause
     const failure = error instanceof RegistryFailure ? error : changed('the answer broke its reader', error)
     if (failure.code !== 'source_changed' || answer === undefined) throw failure
     const refusal = refusalInMessages(answer)

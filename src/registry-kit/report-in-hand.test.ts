@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { nothing } from '#shared/contract/lookup.ts'
 import type { ReportInHand } from './open-registry.ts'
+import { memoryOrders } from './orders.ts'
 import { defineRegistry } from './registry.ts'
 import { cannedServer, jsonReply } from './testing/canned-server.ts'
 import { openAt } from './testing/recording.ts'
@@ -48,3 +49,14 @@ it('a report in hand is as empty as its response was, members that were not read
     'source_changed',
   ])
 })
+
+it.each(['currentOrder', 'together'] as const)(
+  'an error of our own in %s is not the source’s',
+  async (step) => {
+    await using server = await cannedServer(() => jsonReply({ records: [] }))
+    const lost = new Error('the database is away')
+    const orders = { ...memoryOrders(), [step]: () => Promise.reject(lost) }
+    const open = openAt(server, seller, { ordersOf: () => orders })
+    await expect(open.lookup((client) => client.ask())).rejects.toBe(lost)
+  },
+)
