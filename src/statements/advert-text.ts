@@ -1,4 +1,5 @@
 import { AD_CHARS } from '#facts/input-limits.ts'
+import { normalized } from '#shared/text/normalized.ts'
 import { replaceCharacters, twins } from '#shared/vehicle/characters.ts'
 import { withoutLookAlikes } from './look-alikes.ts'
 
@@ -116,11 +117,10 @@ function inRussianLetters(latin: string): { readonly plain: string; readonly pla
 
 /** They would split words; «и» may be two characters. */
 const visible = (text: string): string =>
-  text
-    .replaceAll('№', ' ')
-    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu, '')
-    .normalize('NFKC')
-    .replace(/\p{Mn}+/gu, '')
+  normalized(
+    text.replaceAll('№', ' ').replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu, ''),
+    'NFKC',
+  ).replace(/\p{Mn}+/gu, '')
 
 /** Boards print a field's name above its value: this line end ends no clause. */
 const LABEL_LINE =

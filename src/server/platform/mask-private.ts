@@ -1,4 +1,5 @@
 import { maskPersonsIn } from '#shared/text/mask-person.ts'
+import { normalized } from '#shared/text/normalized.ts'
 
 const PLATE = '[АВЕКМНОРСТУХABEKMHOPCTYX]'
 const EDGE = { before: '(?<![\\p{L}\\d])', after: '(?![\\p{L}\\d])' }
@@ -135,7 +136,7 @@ export const mayHaveCarNumber = (text: string): boolean =>
 const folded = (text: string): string =>
   text
     .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/[\p{L}\p{M}\p{Nd}\uFF01-\uFF5E]+/gu, (word) => word.normalize('NFKC'))
+    .replaceAll(/[\p{L}\p{M}\p{Nd}\uFF01-\uFF5E]+/gu, (word) => normalized(word, 'NFKC'))
 
 interface Masking {
   readonly vins: RegExp

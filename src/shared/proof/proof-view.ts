@@ -3,6 +3,7 @@ import type { SealedSection } from '../sealed-report.ts'
 import { capitalised } from '../text/capitals.ts'
 import { formatDateTime } from '../text/dates.ts'
 import { LEVEL_WORDS } from '../text/level-words.ts'
+import { normalized } from '../text/normalized.ts'
 import { plural } from '../text/plural.ts'
 import { ASK_BEFORE_PAYING, SINCE_THEN, STATE_AT_ANSWERS, sealedDates } from '../text/sealed-words.ts'
 import type { LogCheck } from './check-log.ts'
@@ -312,7 +313,7 @@ const makeBeside = ({ make, model }: Readonly<Record<string, unknown>>): unknown
   plain(`${model}`).includes(plain(`${make}`)) ? [] : [make]
 
 /** «Škoda» is «skoda». */
-const plain = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const plain = (name: string): string => normalized(name, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 function carText(rows: ReadonlyMap<string, unknown>): string {
   const car = rows.get('car')

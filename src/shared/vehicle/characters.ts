@@ -1,3 +1,5 @@
+import { normalized } from '../text/normalized.ts'
+
 const decodeLinks = (text: string): string => text.replace(/(?:%[0-9a-f]{2})+/giu, decodeRun)
 
 const TAIL = '%[89ab].'
@@ -19,7 +21,7 @@ const INVISIBLE = /[\p{Cf}\p{Mn}]+/gu
  */
 export const plainText = (text: string): string =>
   // NFKC turns «№» into two letters.
-  decodeLinks(text).replaceAll('№', ' ').normalize('NFKC').replace(INVISIBLE, '').toUpperCase()
+  normalized(decodeLinks(text).replaceAll('№', ' '), 'NFKC').replace(INVISIBLE, '').toUpperCase()
 
 const SEPARATORS = /[\s\p{Pd}\p{Pc}\p{Ps}\p{Pe}\p{Pi}\p{Pf}.,:;/\\|*·•'"`´]+/gu
 

@@ -1,3 +1,4 @@
+import { normalized } from '../text/normalized.ts'
 import { replaceCharacters, twins } from './characters.ts'
 
 /** Cyrillic letters in model names: «А4», «4Х4». */
@@ -10,8 +11,7 @@ const withDigits = (word: string): string => (/\d/.test(word) ? replaceCharacter
  * but letters and digits.
  */
 export const plainWords = (text: string): string =>
-  ` ${text
-    .normalize('NFD')
+  ` ${normalized(text, 'NFD')
     .replaceAll(/\p{M}/gu, '')
     .toUpperCase()
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { normalized } from '#shared/text/normalized.ts'
 
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
@@ -19,12 +20,11 @@ const VISIBLE = /[[\p{L}\p{N}\p{P}\p{S}]--[\u115f\u1160\u2800\u3164\uffa0]]/v
  * @returns an empty string when nothing visible is left.
  */
 export function cleanComment(written: string): string {
-  const visible = written
+  const plain = written
     .replaceAll(LINE_BREAK, '\n')
     .replaceAll('\t', ' ')
     .replaceAll(EMOJI_OR_INVISIBLE, '$1')
-    .normalize('NFC')
-    .replaceAll(PILED_MARKS, '$1')
+  const visible = normalized(plain, 'NFC').replaceAll(PILED_MARKS, '$1')
   if (!VISIBLE.test(visible)) return ''
   // A regular expression would take quadratic time for a long row of blanks.
   const lines = visible.split('\n').map((line) => line.trimEnd())
@@ -39,6 +39,6 @@ export const lengthOf = (text: string): number => Array.from(text).length
  * digits, or of the whole text without any.
  */
 export function commentHash(text: string): Buffer {
-  const words = text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е')
+  const words = normalized(text, 'NFKC').toLowerCase().replaceAll('ё', 'е')
   return hash('sha256', words.replaceAll(/[^\p{L}\p{N}]+/gu, '') || text, 'buffer')
 }

@@ -1,3 +1,4 @@
+import { normalized } from '#shared/text/normalized.ts'
 import { cleanComment, lengthOf } from './comment-text.ts'
 import { hasAddress, hasCard, hasEmail, hasLink, hasNickname } from './hints/contacts.ts'
 import { lookingLike, readingsOf } from './hints/name-readings.ts'
@@ -39,8 +40,7 @@ const ORDINARY_WORD = new RegExp(
 )
 
 const isOrdinary = (name: string): boolean =>
-  name
-    .normalize('NFD')
+  normalized(name, 'NFD')
     .replaceAll(/\p{M}/gu, '')
     .split(' ')
     .every((word) => ORDINARY_WORD.test(word))
@@ -65,7 +65,7 @@ export function publicNames(siteName: string): PublicNameOf {
     if (cleaned === '') return { name: null, isWhole: true }
     if (isFit(cleaned)) return { name: cleaned, isWhole: true }
     // NFKC can expand one character to eighteen.
-    const plain = cleaned.normalize('NFKC').slice(0, LOOKED_AT)
+    const plain = normalized(cleaned, 'NFKC').slice(0, LOOKED_AT)
     return { name: claims(plain) ? null : firstWords(cleaned, isFit), isWhole: false }
   }
 }

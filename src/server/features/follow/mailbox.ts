@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url'
+import { normalized } from '#shared/text/normalized.ts'
 
 const SAME_SERVICE: readonly (readonly [RegExp, string])[] = [
   [/^(?:ya\.ru|yandex\.(?:ru|com|by|kz|uz))$/, 'yandex.ru'],
@@ -10,7 +11,7 @@ const SAME_SERVICE: readonly (readonly [RegExp, string])[] = [
  * domain of the service. Only for counting: some servers deliver two such addresses to two people.
  */
 export function mailboxOf(address: string): string {
-  const [name = '', domain = ''] = address.normalize('NFKC').toLowerCase().split('@')
+  const [name = '', domain = ''] = normalized(address, 'NFKC').toLowerCase().split('@')
   const [untagged = ''] = name.split('+')
   const host = domainToASCII(domain)
   const service = SAME_SERVICE.find(([hosts]) => hosts.test(host))?.[1] ?? host

@@ -1,5 +1,6 @@
 import type { Comment } from '#shared/contract/comments.ts'
 import { COMMENT_MAX_LENGTH } from '#shared/contract/limits.ts'
+import { normalized } from '#shared/text/normalized.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import type { SafeStorage } from '#web/store/safe-storage.ts'
 import type { CommentAnswer, Problem } from './answer.ts'
@@ -105,4 +106,4 @@ const refusal = (problem: Problem): ComposerNotice => ({ kind: 'refused', proble
 export const COUNTED_FROM = 1800
 
 /** Code points of trimmed NFC, as the server counts. */
-export const trimmedLength = (text: string): number => [...text.trim().normalize('NFC')].length
+export const trimmedLength = (text: string): number => [...normalized(text.trim(), 'NFC')].length

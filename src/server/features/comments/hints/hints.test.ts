@@ -69,3 +69,8 @@ describe('hints for moderators', () => {
     expect(cpuTime(() => hintsOf(piece.repeat(100_000 / piece.length)))).toBeLessThan(2000)
   })
 })
+
+it('takes a comment full of digits for a phone, whatever stands between them', () => {
+  expect(hintsOf('2 кг '.repeat(250))).not.toContain('phone')
+  expect(hintsOf('2 кг '.repeat(251))).toContain('phone')
+})

@@ -52,12 +52,12 @@ export function finderOf(hint: string): ((part: string) => boolean) | undefined 
   return find && ((part) => find(withoutDisguise(part)))
 }
 
-/** Longer than any comment. The library's phone search is not linear. */
+/** Longer than any comment. NFKC can expand one character to eighteen. */
 const LOOKED_AT = 4096
 
 /** Never throws. */
 export function hintsOf(comment: string): readonly Hint[] {
-  const text = withoutDisguise(comment.slice(0, LOOKED_AT))
+  const text = withoutDisguise(comment.slice(0, LOOKED_AT)).slice(0, LOOKED_AT)
   const { profanity, insult } = obscenity(text)
   const found = finders.filter(([, find]) => find(text)).map(([hint]) => hint)
   return [...(profanity ? (['profanity'] as const) : []), ...(insult ? (['insult'] as const) : []), ...found]

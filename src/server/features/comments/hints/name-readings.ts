@@ -1,3 +1,4 @@
+import { normalized } from '#shared/text/normalized.ts'
 import { inCyrillic, withoutDisguise } from './plain-words.ts'
 
 const FOREIGN: Readonly<Record<string, string>> = {
@@ -53,9 +54,7 @@ const TWINS: Readonly<Record<string, string>> = {
 }
 
 const bare = (text: string): string =>
-  withoutDisguise(text)
-    .toLowerCase()
-    .normalize('NFD')
+  normalized(withoutDisguise(text).toLowerCase(), 'NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{ASCII}а-я]|э/gu, (letter) => FOREIGN[letter] ?? letter)
 

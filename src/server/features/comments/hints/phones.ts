@@ -62,12 +62,16 @@ const NOT_PHONES = new RegExp(
 /** Eleven digits from 7 or 8, or ten from 9, with any separators. */
 const MOBILE = /(?<![\d.,])(?:\+?[78][\s\-–—()._*]{0,3})?9(?:[\s\-–—()._*]{0,3}\d){9}(?!\d)/u
 
-/** Also finds numbers in words and with letters as digits. Expects a text without disguise. */
+/** The library takes long for more, and a comment rarely has as many. */
+const MOST_DIGITS = 250
+
+/** True for a text full of digits. Also finds numbers in words and with letters as digits. Expects a text without disguise. */
 export function hasPhone(text: string): boolean {
   const digits = text
     .replace(NOT_PHONES, ' ')
     .replace(SPOKEN, inDigits)
     .replace(/(?<![а-я])плюс(?=\s?\d)/giu, '+')
     .replace(DIGIT_ALIKE, (letter) => DIGIT_ALIKES[letter.toLowerCase()] ?? letter)
-  return MOBILE.test(digits) || findPhoneNumbersInText(digits, 'RU').length > 0
+  const isFull = (digits.match(/\d/g) ?? []).length > MOST_DIGITS
+  return isFull || MOBILE.test(digits) || findPhoneNumbersInText(digits, 'RU').length > 0
 }

@@ -1,3 +1,5 @@
+import { normalized } from '#shared/text/normalized.ts'
+
 /** Marks above and below letters, and zero-width characters. */
 const DISGUISE = /[\p{M}\u00ad\u200b-\u200f\u2060\ufeff]/gu
 
@@ -53,7 +55,7 @@ export interface PlainText {
   readonly running: string
 }
 
-export const withoutDisguise = (text: string): string => text.normalize('NFKC').replace(DISGUISE, '')
+export const withoutDisguise = (text: string): string => normalized(text, 'NFKC').replace(DISGUISE, '')
 
 export function undisguised(text: string): PlainText {
   const bare = text.toLowerCase().replaceAll('ё', 'е').replace(NUMBERS, ' ')
