@@ -16,8 +16,11 @@ const DATE_OR_TIME = `${EDGE.before}(?:\\d{1,2}\\.\\d{1,2}\\.\\d{4}|\\d{4}-\\d{2
 
 const VIN_LENGTH = 17
 
-/** Part of a VIN up to a separator, with Cyrillic lookalikes of Latin letters. */
-const PART_OF_VIN = `(?!${DATE_OR_TIME})[a-hj-npr-z\\dАВЕКМНОРСТУХ]{1,${VIN_LENGTH}}`
+/**
+ * Part of a VIN up to a separator, with Cyrillic lookalikes of Latin letters, and with I, O and Q,
+ * which people write for 1 and 0.
+ */
+const PART_OF_VIN = `(?!${DATE_OR_TIME})[a-z\\dАВЕКМНОРСТУХ]{1,${VIN_LENGTH}}`
 
 /**
  * Parts that may form VINs, the first also after the word VIN. «ответ от 01.10.2026 03» has 17
@@ -36,6 +39,14 @@ const WRITTEN_VINS = partsOfVins('[\\s._-]')
 
 /** Digits of a VIN at least, which excludes words of 17 letters. */
 const LEAST_DIGITS_OF_VIN = 4
+
+/** With letters for digits a VIN looks more like words. */
+const LEAST_DIGITS_OF_MISTYPED = { spelled: 7, whole: 3 } as const
+
+const LETTER_FOR_DIGIT = /[ioqо]/iu
+
+/** Of a serial number, letters for digits included. */
+const SERIAL = /[\dioqо]{5}$/iu
 
 const FRAME = within(`(?=[a-z\\d]{0,7}${DASH}?\\d{6})[a-z]{1,4}\\d{0,3}[a-z]{0,2}${DASH}?\\d{6,7}`)
 
@@ -71,9 +82,13 @@ const PERSON_PAPERS = within(
   `(?<!\\d[.,])(?:\\d{2}(?:\\s|${DASH})?\\d{2}(?:${APART}|,\\s?|\\s?(?=№))(?:(?:№|номер)\\s?)?\\d{6}|\\d{2}\\s?№\\s?\\d{7}|(?:\\d{3}${DASH}){3}\\d{2}|(?:\\d{3}${DASH}){2}\\d{3}\\s\\d{2})`,
 )
 
+/** Ten digits at the word need no blank; in other places they are a number of anything. */
+const NAMED_PAPER = '(?:паспорт|passport|удостоверени|снилс)'
+
 /** Six single characters at least, three of them digits: «А 1 2 3 В С 7 7». */
 const SPELLED = within(
-  `(?=(?:[\\p{L}\\d]${APART}){5})(?:(?:\\p{L}${APART}){0,12}\\d${APART}){2}(?:\\p{L}${APART}){0,12}\\d(?:${APART}[\\p{L}\\d])*`,
+  // Fewer than nine digits without a letter are a list.
+  `(?=(?:\\d${APART}){0,8}(?:\\p{L}(?![\\p{L}\\d])|(?<=(?:\\d${APART}){8})\\d))(?=(?:[\\p{L}\\d]${APART}){5})(?:(?:\\p{L}${APART}){0,12}\\d${APART}){2}(?:\\p{L}${APART}){0,12}\\d(?:${APART}[\\p{L}\\d])*`,
 )
 
 const PRIVATE: readonly RegExp[] = [
@@ -81,9 +96,12 @@ const PRIVATE: readonly RegExp[] = [
   /[\w.-]{0,64}(?:%[\da-f]{2}[\w.-]{0,64})+/gi,
   // E-mail.
   /[^\s@<>"'(),;:/]{1,64}@[^\s@<>"'(),;:/]{1,64}\.[^\s@<>"'(),;:/]{2,64}/gu,
+  /[^\s@<>"'(),;:/]{1,64}\s{0,3}@\s{0,3}(?:[\p{L}\d-]{1,63}\.){1,5}\p{L}{2,24}(?![\p{L}\d])/gu,
   FRAME,
   SPELLED,
   PERSON_PAPERS,
+  new RegExp(`(?<=${NAMED_PAPER}[^\\d\\n]{0,30})\\d{9,11}(?!\\d)`, 'giu'),
+  new RegExp(`(?<!\\d)\\d{9,11}(?=[^\\d\\n]{1,30}${NAMED_PAPER})`, 'giu'),
   ...VEHICLE_PAPERS,
   // Russian, or of any country after a plus; not after a decimal point.
   /(?<!\d\.?)(?:\+?[78][\s\-–—()._]{0,3})?9(?:[\s\-–—()._]{0,3}\d){9}(?!\d)/gu,
@@ -170,10 +188,18 @@ function* vinsIn(parts: readonly RegExpExecArray[]): Generator<{ from: number; t
       .slice(first, last + 1)
       .map(String)
       .join('')
-    const isVin = length === VIN_LENGTH && (number.match(/\d/g)?.length ?? 0) >= LEAST_DIGITS_OF_VIN
-    if (isVin && (first === last || /\d$/.test(number)))
+    if (length === VIN_LENGTH && isLikeVin(number, first === last))
       yield { from: parts[first]?.index ?? 0, to: part.index + part[0].length }
   }
+}
+
+/** @param isWhole written without separators */
+function isLikeVin(number: string, isWhole: boolean): boolean {
+  const digits = number.match(/\d/g)?.length ?? 0
+  const isPlain = digits >= LEAST_DIGITS_OF_VIN && (isWhole || /\d$/.test(number))
+  if (!LETTER_FOR_DIGIT.test(number)) return isPlain
+  const least = isWhole ? LEAST_DIGITS_OF_MISTYPED.whole : LEAST_DIGITS_OF_MISTYPED.spelled
+  return digits >= least && SERIAL.test(number)
 }
 
 /** A text without such a number stays exactly as it is. */
