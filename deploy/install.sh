@@ -16,6 +16,7 @@ case $repository in *:* | /* | '<'*) ;; *) repository=$PWD/$repository ;; esac
 cd /
 etc=${AVTOSLED_ETC:-/etc/avtosled}
 deploy=/opt/avtosled-releases/deploy
+token=/etc/prometheus/avtosled-metrics-token
 packages='git curl xz-utils postgresql libnss-systemd nginx-light prometheus prometheus-node-exporter prometheus-blackbox-exporter'
 
 # run <condition of what is already done> <command>
@@ -46,11 +47,13 @@ version=$(ls /etc/postgresql 2>/dev/null | tail -n 1)
 [ -n "$dry" ] || run "grep -q /${version:-15}/ $etc/postgres.env" "sed -i 's#/15/main#/$version/main#' $etc/postgres.env"
 run "[ -e $etc/avtosled.env ]" "install -m 600 $deploy/env/staging.env $etc/avtosled.env"
 run "! grep -q 'avtosled\.example' $etc/avtosled.env" "sed -i 's/avtosled\.example/$site/' $etc/avtosled.env"
-for secret in CAPTCHA_SECRET METRICS_TOKEN; do
-  # Through pipes: every user of the machine reads the arguments of a process.
-  run "grep -q \"^$secret='[^']\" $etc/avtosled.env" \
-    "openssl rand -hex 32 | sed \"s/.*/$secret='&'/\" | sed -i -e '/^$secret=/{r /dev/stdin' -e 'd}' $etc/avtosled.env"
-done
+run "[ -d $etc/secrets ]" "install -d -m 700 $etc/secrets $etc/secrets/avtosled $etc/secrets/owner $etc/secrets/postgres"
+# Through pipes: every user of the machine reads the arguments of a process.
+run "[ -e $etc/secrets/avtosled/CAPTCHA_SECRET ]" 'openssl rand -hex 32 | avtosled secret CAPTCHA_SECRET'
+if [ -n "$dry" ] || [ ! -e $etc/secrets/avtosled/METRICS_TOKEN ]; then
+  run false "install -m 640 -g prometheus /dev/null $token"
+  run false "openssl rand -hex 32 | tee $token | avtosled secret METRICS_TOKEN"
+fi
 run '[ -L /opt/avtosled ]' 'avtosled release main --yes'
 run false 'systemctl enable --now avtosled-server@3001 avtosled-server@3002'
 if [ -n "$dry" ] || [ ! -e /etc/nginx/conf.d/avtosled.conf ]; then
@@ -68,11 +71,9 @@ for service in prometheus:9090 prometheus-node-exporter:9100 prometheus-blackbox
   run "grep -q listen-address /etc/default/${service%:*}" \
     "sed -i 's/^ARGS=\"/&--web.listen-address=127.0.0.1:${service#*:} /' /etc/default/${service%:*}"
 done
-if [ -n "$dry" ] || ! grep -q . /etc/prometheus/avtosled-metrics-token 2>/dev/null; then
+if [ -n "$dry" ] || [ ! -e /etc/prometheus/alerts.yml ]; then
   run false "cp $deploy/prometheus/prometheus.yml $deploy/prometheus/alerts.yml $deploy/prometheus/blackbox.yml /etc/prometheus/"
   run false "sed -i -e 's/avtosled\.example/$site/' -e '/Not on one machine/,\$d' /etc/prometheus/prometheus.yml"
-  run false 'install -m 640 -g prometheus /dev/null /etc/prometheus/avtosled-metrics-token'
-  run false "sed -n \"s/^METRICS_TOKEN='\\(.*\\)'\$/\\1/p\" $etc/avtosled.env > /etc/prometheus/avtosled-metrics-token"
   run false 'systemctl restart prometheus prometheus-node-exporter prometheus-blackbox-exporter'
 fi
 echo "Осталось: сертификат (deploy/README.md, шаг 5); куда слать тревоги (шаг 6); копии (docs/operations.md, Backup); источники вместо учебных, $deploy/env/one-server.env."

@@ -15,28 +15,43 @@ KEPT_RELEASES=3
 fail() { echo "$1" >&2; exit "${2-1}"; }
 
 usage() {
-  fail 'avtosled check | status | release <commit|tag> [--yes] | back [--yes]
+  fail 'avtosled check | status | release <commit|tag> [--yes] | back [--yes] | secret <setting> [avtosled|owner|postgres]
 avtosled ledger|tokens|person|source|desk|moderate|knowledge|inspect|backup|restore …' 2
 }
 
-# run <user> <dynamic> <settings> <folder of a release> <entry> …
+# run <user> <dynamic> <settings and secrets> <folder of a release> <entry> …
 run() {
-  user=$1 dynamic=$2 file=$3 folder=$4 entry=$5
+  user=$1 dynamic=$2 role=$3 folder=$4 entry=$5
   shift 5
   systemd-run --quiet --wait --pipe --collect --service-type=exec \
     --property=User="$user" --property=DynamicUser="$dynamic" --property=UMask=0077 \
-    --property=EnvironmentFile="$file" --setenv=NODE_ENV=production \
+    --property=EnvironmentFile="$settings/$role.env" \
+    --property=LoadCredentialEncrypted="avtosled:$settings/secrets/$role" --setenv=NODE_ENV=production \
     --setenv=AVTOSLED_SETTINGS="${names-}" --setenv=AVTOSLED_PROGRAM=avtosled \
     --working-directory="$folder" \
     "$folder/node/bin/node" "src/server/commands/$entry.ts" "$@"
 }
 
-as_server() { run avtosled yes "$settings/avtosled.env" "$@"; }
+as_server() { run avtosled yes avtosled "$@"; }
 # Copies read every file of the database, inspection needs its superuser.
-as_postgres() { run postgres no "$settings/postgres.env" "$@"; }
+as_postgres() { run postgres no postgres "$@"; }
 
-# Names in the settings file, so that the check finds misspelled ones.
-settings_names() { sed -n 's/^\([A-Za-z_][A-Za-z0-9_]*\)=.*/\1/p' "$settings/avtosled.env" | tr '\n' ' '; }
+# Names of settings and secrets, so that the check finds misspelled ones.
+settings_names() {
+  { sed -n 's/^\([A-Za-z_][A-Za-z0-9_]*\)=.*/\1/p' "$settings/avtosled.env"; ls "$settings/secrets/avtosled"; } |
+    tr '\n' ' '
+}
+
+# secret <setting> [role]: standard input becomes its value, encrypted with a key of this machine, and of its TPM if it
+# has one.
+secret() {
+  [ $# -ge 1 ] && [ $# -le 2 ] || usage
+  name=$1 role=${2-avtosled}
+  case $name in *[!A-Z0-9_]* | '') usage ;; esac
+  case $role in avtosled | owner | postgres) ;; *) usage ;; esac
+  systemd-creds encrypt --name="avtosled_$name" - "$settings/secrets/$role/$name"
+  ! grep -q "^$name='[^']" "$settings/$role.env" || echo "Уберите значение $name из $settings/$role.env"
+}
 
 host() {
   named=$(sed -n "s/^HOST='\(.*\)'$/\1/p" "$settings/avtosled.env" 2>/dev/null || :)
@@ -221,6 +236,7 @@ case $command in
     names=$(settings_names)
     as_server "$home" check-installation "$@"
     ;;
+  secret) secret "$@" ;;
   backup) as_postgres "$home" back-up "$@" ;;
   restore | inspect) as_postgres "$home" "$command" "$@" ;;
   ledger)

@@ -3,14 +3,16 @@ import {
   existsSync,
   globSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../e2e/support/product.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { runProgram } from './testing/program.ts'
@@ -44,8 +46,12 @@ async function started(...args: string[]) {
   return { properties, command: lines.slice(begun), stdin }
 }
 
-const asServer = ['User=avtosled', 'DynamicUser=yes', 'EnvironmentFile=/etc/avtosled/avtosled.env']
-const asPostgres = ['User=postgres', 'DynamicUser=no', 'EnvironmentFile=/etc/avtosled/postgres.env']
+const settingsOf = (role: string) => [
+  `EnvironmentFile=/etc/avtosled/${role}.env`,
+  `LoadCredentialEncrypted=avtosled:/etc/avtosled/secrets/${role}`,
+]
+const asServer = ['User=avtosled', 'DynamicUser=yes', ...settingsOf('avtosled')]
+const asPostgres = ['User=postgres', 'DynamicUser=no', ...settingsOf('postgres')]
 
 /** A command of an operator and its entry; `migrate` is a step of a release. */
 const commands = Object.entries(packageJson.scripts).flatMap(([name, script]) => {
@@ -104,12 +110,48 @@ it('a command that is none is refused, and nothing is started', async () => {
 
 it('the check gets every name of the settings file', async () => {
   const etc = join(folder, 'etc')
-  mkdirSync(etc)
+  mkdirSync(join(etc, 'secrets/avtosled'), { recursive: true })
   writeFileSync(join(etc, 'avtosled.env'), "# A='1'\nPUBLIC_URL='https://a.example'\nPUBLIK_URL='x'\n")
+  writeFileSync(join(etc, 'secrets/avtosled/GIBD_TOKEN'), '')
   const { printed } = await runProgram('sh', [operator, 'check'], {
     environment: { PATH: `${folder}:${process.env.PATH}`, AVTOSLED_ETC: etc },
   })
-  expect(printed).toContain('--setenv=AVTOSLED_SETTINGS=PUBLIC_URL PUBLIK_URL \n')
+  expect(printed).toContain('--setenv=AVTOSLED_SETTINGS=PUBLIC_URL PUBLIK_URL GIBD_TOKEN \n')
+})
+
+describe('a secret', () => {
+  // The key of the machine must not be on a file system that a restart empties.
+  mkdirSync('.cache', { recursive: true })
+  const place = mkdtempSync(join(process.cwd(), '.cache/secrets-'))
+  const environment = { AVTOSLED_ETC: place, SYSTEMD_CREDENTIAL_SECRET: join(place, 'key') }
+  const entered = (words: string) =>
+    runProgram('sh', ['-c', `echo of-the-operator | sh ${operator} secret ${words}`], { environment })
+  afterAll(() => rmSync(place, { recursive: true }))
+
+  beforeAll(() => {
+    mkdirSync(join(place, 'secrets/avtosled'), { recursive: true })
+    writeFileSync(join(place, 'avtosled.env'), "CAPTCHA_SECRET=''\nGIBDD_TOKEN='earlier'\n")
+  })
+
+  it('is encrypted, and decrypted for the setting of its name alone', async () => {
+    expect((await entered('CAPTCHA_SECRET')).code).toBe(0)
+    const file = join(place, 'secrets/avtosled/CAPTCHA_SECRET')
+    expect(readFileSync(file, 'utf8')).not.toContain('of-the-operator')
+    const decrypted = (name: string) =>
+      runProgram('systemd-creds', ['decrypt', `--name=avtosled_${name}`, file, '-'], { environment })
+    expect((await decrypted('CAPTCHA_SECRET')).printed).toContain('of-the-operator\n')
+    expect((await decrypted('METRICS_TOKEN')).code).not.toBe(0)
+  })
+
+  it('leaves no other value of it unnoticed', async () => {
+    expect((await entered('CAPTCHA_SECRET')).printed).not.toContain('Уберите')
+    expect((await entered('GIBDD_TOKEN')).printed).toContain('Уберите значение GIBDD_TOKEN из ')
+  })
+
+  it.each(['', '../x', 'gibdd_token', 'GIBDD_TOKEN root', 'GIBDD_TOKEN owner more'])(
+    'is not “%s”',
+    async (words) => expect((await entered(words)).code).toBe(2),
+  )
 })
 
 describe('a release', () => {
@@ -189,7 +231,7 @@ describe('a release', () => {
   let commits: string[]
 
   beforeAll(async () => {
-    for (const dir of [releases, bin, source, cache]) mkdirSync(dir, { recursive: true })
+    for (const dir of [releases, bin, source, cache, join(place, 'secrets/avtosled')]) mkdirSync(dir, { recursive: true })
     writeFileSync(join(place, 'avtosled.env'), "HOST='10.0.0.21'\n")
     program(
       'systemctl',

@@ -74,6 +74,15 @@ describe.each(units)('%s', (unit) => {
   })
 })
 
+it('every unit reads the secrets beside its settings, under the names that avtosled secret encrypts', () => {
+  const texts = globSync('*.service', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'))
+  const named = texts.map((text) => [
+    /^EnvironmentFile=\/etc\/avtosled\/(\w+)\.env$/m.exec(text)?.[1],
+    /^LoadCredentialEncrypted=avtosled:\/etc\/avtosled\/secrets\/(\w+)$/m.exec(text)?.[1],
+  ])
+  expect(named.filter(([settings, secrets]) => settings === undefined || settings !== secrets)).toEqual([])
+})
+
 it('the server is given the memory that `npm start` gives it', () => {
   const unit = readFileSync(join(folder, 'avtosled-server@.service'), 'utf8')
   for (const [name, value] of Object.entries(memorySettings))

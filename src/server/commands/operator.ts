@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts'
 import { type DatabaseOptions, openDatabase } from '../db/open.ts'
 import { LINE_MAX_LENGTH } from '../journal/actions.ts'
 import { createLog } from '../platform/log.ts'
+import { withCredentials } from '../settings/credentials.ts'
 
 interface Output {
   write(text: string): unknown
@@ -31,7 +32,7 @@ const HELP: ReadonlySet<string> = new Set(['--help', '-h', 'help'])
 
 /** @param usage printed for `--help`. */
 export async function runProcess(command: OperatorCommand, usage: string): Promise<void> {
-  const { env } = process
+  const env = withCredentials(process.env)
   const stdout = outputTo(process.stdout, env)
   const args = process.argv.slice(2)
   if (args.length === 1 && HELP.has(args[0] ?? '')) {
