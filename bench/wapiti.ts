@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { internalCertificates } from '../deploy/testing/internal.ts'
 import { startNginx } from '../deploy/testing/proxy.ts'
-import { productionShape, temporaryFolder } from '../e2e/support/product.ts'
+import { askOverTls, type InternalTls, productionShape, temporaryFolder } from '../e2e/support/product.ts'
 import { unhindered } from '../e2e/support/registries.ts'
 import { openProduct } from './support/open-product.ts'
 import { table } from './support/table.ts'
@@ -39,8 +40,9 @@ interface Finding {
 
 /** Findings of Debian's wapiti over https, through the nginx of `deploy/`. */
 export async function wapiti(): Promise<string> {
-  const env = { ...unhindered, TRUST_PROXY: 'loopback', PUBLIC_URL: `https://${NAME}` }
-  await using product = await openProduct({ env })
+  const { tls, credentials: CREDENTIALS_DIRECTORY } = await internalCertificates()
+  const env = { ...unhindered, CREDENTIALS_DIRECTORY, TRUST_PROXY: 'loopback', PUBLIC_URL: `https://${NAME}` }
+  await using product = await openProduct({ env, tls })
   const port = Number(new URL(product.url).port)
   const proxy = await startNginx([port, port], NAME)
   const url = `https://${NAME}:${proxy.httpsPort}`
@@ -49,14 +51,14 @@ export async function wapiti(): Promise<string> {
     .output()
     .split('\n')
     .filter((line) => line.includes('alarm: '))
-  return [found, await answersOf(product.url), ...alarms].join('\n\n')
+  return [found, await answersOf(product.url, tls), ...alarms].join('\n\n')
 }
 
 /** Requests by status: a scan that was always refused would find nothing. */
-async function answersOf(url: string): Promise<string> {
+async function answersOf(url: string, tls: InternalTls): Promise<string> {
   const { METRICS_TOKEN } = productionShape(url)
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
-  const told = await (await fetch(`${url}/metrics`, { headers })).text()
+  const { body: told } = await askOverTls(`${url}/metrics`, { ...tls, headers })
   const counted = [...told.matchAll(/^http_requests_total\{.*status="(\d{3})"\} (\d+)$/gm)]
   const statuses = Object.groupBy(counted, ([, status = '']) => status)
   const rows = Object.entries(statuses).map(([status, counts = []]) => [

@@ -18,12 +18,12 @@ const untested: Readonly<Record<string, string>> = {
   'set -a': 'the shell alone; environment.test.ts reads the files so',
   'install -d': 'the shell alone',
   'sha256sum ': 'src/server/commands/back-up.test.ts reads the sums',
-  'curl ': 'src/server/http/server.test.ts asks the same',
   'createuser ': 'promote.test.ts and standby.test.ts have such roles',
   'pg_ctlcluster ': 'Debian alone',
   pg_checksums: 'PostgreSQL alone',
   'alter system ': 'bench/support/cluster sets the same',
   'select ': 'reads alone',
+  'openssl x509 ': 'reads alone',
   'openssl rand': 'containers/prepare.sh makes such secrets',
 }
 

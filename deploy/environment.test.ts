@@ -8,6 +8,7 @@ import { collectRegistries } from '../src/server/sources/collect.ts'
 import { readRegistrySettings } from '../src/server/sources/registries.ts'
 import { namedDemo, standInVariables } from '../src/server/sources/staging.ts'
 import { settingsByGroup, settingsIn } from '../src/testing/settings-document.ts'
+import { internalCertificates } from './testing/internal.ts'
 import { runProgram } from './testing/program.ts'
 
 const folder = temporaryFolder()
@@ -56,9 +57,17 @@ describe.each(globSync('*.env', { cwd: join(import.meta.dirname, 'env') }))('%s'
 const certificate = join(folder, 'root.pem')
 writeFileSync(certificate, rootCertificates[0] ?? '')
 
+const { server } = await internalCertificates()
+const tls: Readonly<Record<string, string>> = {
+  TLS_CERTIFICATE: server.cert,
+  TLS_KEY: server.key,
+  TLS_CA: server.ca,
+}
+
 /** What only an operator has. */
 function invented(name: string): string | undefined {
   if (name.endsWith('_FILE')) return certificate
+  if (name in tls) return tls[name]
   return /^(?!PUBLIC|DATABASE).*_URL$/.test(name) ? 'https://registry.example' : undefined
 }
 

@@ -54,6 +54,11 @@ if [ -n "$dry" ] || [ ! -e $etc/secrets/avtosled/METRICS_TOKEN ]; then
   run false "install -m 640 -g prometheus /dev/null $token"
   run false "openssl rand -hex 32 | tee $token | avtosled secret METRICS_TOKEN"
 fi
+run '[ -e /etc/ssl/avtosled-internal/operator.pem ]' \
+  "sh $deploy/certificates.sh /etc/ssl/avtosled-internal server proxy prometheus operator"
+run "[ -e $etc/secrets/avtosled/TLS_CA ]" 'avtosled secret TLS_CA < /etc/ssl/avtosled-internal/ca.pem'
+run "[ -e $etc/secrets/avtosled/TLS_CERTIFICATE ]" 'avtosled secret TLS_CERTIFICATE < /etc/ssl/avtosled-internal/server.pem'
+run "[ -e $etc/secrets/avtosled/TLS_KEY ]" 'avtosled secret TLS_KEY < /etc/ssl/avtosled-internal/server.pem.key'
 run '[ -L /opt/avtosled ]' 'avtosled release main --yes'
 run false 'systemctl enable --now avtosled-server@3001 avtosled-server@3002'
 if [ -n "$dry" ] || [ ! -e /etc/nginx/conf.d/avtosled.conf ]; then
@@ -69,10 +74,12 @@ run false 'nginx -t && systemctl reload-or-restart nginx'
 run false 'avtosled check' || :
 for service in prometheus:9090 prometheus-node-exporter:9100 prometheus-blackbox-exporter:9115; do
   run "grep -q listen-address /etc/default/${service%:*}" \
-    "sed -i 's/^ARGS=\"/&--web.listen-address=127.0.0.1:${service#*:} /' /etc/default/${service%:*}"
+    "sed -i 's#^ARGS=\"#&--web.listen-address=127.0.0.1:${service#*:} --web.config.file=/etc/prometheus/web.yml #' /etc/default/${service%:*}"
 done
 if [ -n "$dry" ] || [ ! -e /etc/prometheus/alerts.yml ]; then
-  run false "cp $deploy/prometheus/prometheus.yml $deploy/prometheus/alerts.yml $deploy/prometheus/blackbox.yml /etc/prometheus/"
+  run false "cp $deploy/prometheus/prometheus.yml $deploy/prometheus/alerts.yml $deploy/prometheus/blackbox.yml $deploy/prometheus/web.yml /etc/prometheus/"
+  run false 'chgrp prometheus /etc/ssl/avtosled-internal/prometheus.pem.key'
+  run false 'chmod 640 /etc/ssl/avtosled-internal/prometheus.pem.key'
   run false "sed -i -e 's/avtosled\.example/$site/' -e '/Not on one machine/,\$d' /etc/prometheus/prometheus.yml"
   run false 'systemctl restart prometheus prometheus-node-exporter prometheus-blackbox-exporter'
 fi

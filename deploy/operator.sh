@@ -8,6 +8,8 @@ home=${AVTOSLED_HOME:-/opt/avtosled}
 releases=${AVTOSLED_RELEASES:-/opt/avtosled-releases}
 settings=${AVTOSLED_ETC:-/etc/avtosled}
 root=${AVTOSLED_ROOT-}
+# Made by certificates.sh.
+certificates=/etc/ssl/avtosled-internal
 # Seconds: a proxy sends no visitor to a server for this long after it found it gone (fail_timeout), and one more.
 pause=${AVTOSLED_PAUSE:-6}
 KEPT_RELEASES=3
@@ -60,6 +62,14 @@ host() {
 
 servers() { systemctl list-units --all --plain --no-legend 'avtosled-server@*.service' | cut -d ' ' -f 1; }
 
+# ask <port> <path> <option of curl> …: the server on that port of this machine.
+ask() {
+  port=$1 path=$2
+  shift 2
+  curl -fs "$@" --cacert $certificates/ca.pem --cert $certificates/operator.pem --key $certificates/operator.pem.key \
+    --connect-to "server:$port:$(host):$port" "https://server:$port$path"
+}
+
 port_of() { echo "${1#*@}" | sed 's/\.service$//'; }
 
 commit_of() { sed -n 1p "$1/RELEASE" 2>/dev/null || :; }
@@ -72,7 +82,7 @@ restart_servers() {
     port=$(port_of "$unit")
     systemctl restart "$unit" || :
     tries=0
-    until curl -fs -o /dev/null "http://$(host):$port/readyz"; do
+    until ask "$port" /readyz -o /dev/null; do
       tries=$((tries + 1))
       [ $tries -lt 90 ] ||
         fail "$unit не готов: journalctl -u $unit. Остальные серверы не тронуты. Вернуться: avtosled back --yes"
@@ -150,6 +160,7 @@ installed_files() {
   cat <<END
 operator.sh /usr/local/sbin/avtosled own
 prometheus/alerts.yml /etc/prometheus/alerts.yml own systemctl reload prometheus
+prometheus/web.yml /etc/prometheus/web.yml own
 prometheus/blackbox.yml /etc/prometheus/blackbox.yml own systemctl reload prometheus-blackbox-exporter
 prometheus/prometheus.yml /etc/prometheus/prometheus.yml edited systemctl reload prometheus
 nginx/avtosled.conf /etc/nginx/conf.d/avtosled.conf own nginx -t && systemctl reload nginx
@@ -220,7 +231,7 @@ back() {
 
 status() {
   for unit in $(servers); do
-    answer=$(curl -fs --max-time 2 "http://$(host):$(port_of "$unit")/healthz" || :)
+    answer=$(ask "$(port_of "$unit")" /healthz --max-time 2 || :)
     echo "$unit: ${answer:-не отвечает}"
   done
   as_server "$home" status "$@"

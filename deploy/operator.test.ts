@@ -231,7 +231,8 @@ describe('a release', () => {
   let commits: string[]
 
   beforeAll(async () => {
-    for (const dir of [releases, bin, source, cache, join(place, 'secrets/avtosled')]) mkdirSync(dir, { recursive: true })
+    for (const dir of [releases, bin, source, cache, join(place, 'secrets/avtosled')])
+      mkdirSync(dir, { recursive: true })
     writeFileSync(join(place, 'avtosled.env'), "HOST='10.0.0.21'\n")
     program(
       'systemctl',
@@ -294,9 +295,13 @@ describe('a release', () => {
     expect(called().filter((line) => /restart|readyz/.test(line))).toEqual([
       'systemctl restart avtosled-migrate',
       'systemctl restart avtosled-server@3001.service',
-      'curl -fs -o /dev/null http://10.0.0.21:3001/readyz',
+      expect.stringMatching(
+        /^curl -fs -o \/dev\/null --cacert .* server:3001:10\.0\.0\.21:3001 https:\/\/server:3001\/readyz$/,
+      ),
       'systemctl restart avtosled-server@3002.service',
-      'curl -fs -o /dev/null http://10.0.0.21:3002/readyz',
+      expect.stringMatching(
+        /^curl -fs -o \/dev\/null --cacert .* server:3002:10\.0\.0\.21:3002 https:\/\/server:3002\/readyz$/,
+      ),
     ])
   })
 

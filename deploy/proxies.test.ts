@@ -1,11 +1,13 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Product, startProduct } from '../e2e/support/product.ts'
+import { askOverTls, type Product, startProduct, temporaryFolder } from '../e2e/support/product.ts'
 import { registryEnv, startRegistries, unhindered } from '../e2e/support/registries.ts'
 import { testDataDir } from '../src/server/db/testing.ts'
-import { SITE } from './testing/certificate.ts'
+import { makeCertificate, SITE } from './testing/certificate.ts'
 import { type Echo, type EchoServer, startEchoServer } from './testing/echo-server.ts'
+import { internalCertificates } from './testing/internal.ts'
 import { type RunningProxy, startHaproxy, startNginx } from './testing/proxy.ts'
 import { type Visitor, visit } from './testing/visitor.ts'
 
@@ -23,7 +25,8 @@ describe.each(proxies)('$name in front of two servers', ({ start }) => {
   let visitor: Visitor
 
   beforeAll(async () => {
-    servers = [await startEchoServer(), await startEchoServer()]
+    const { server } = await internalCertificates()
+    servers = [await startEchoServer(server), await startEchoServer(server)]
     proxy = await start([servers[0].port, servers[1].port])
     visitor = visit(proxy)
   })
@@ -113,6 +116,17 @@ describe.each(proxies)('$name in front of two servers', ({ start }) => {
     })
   })
 
+  it('passes no request on to a server with a certificate of another authority', async () => {
+    const { certificate, key } = await makeCertificate(temporaryFolder())
+    const strangers = await startEchoServer({ cert: readFileSync(certificate), key: readFileSync(key) })
+    const before = await start([strangers.port, strangers.port])
+    const other = visit(before)
+    expect((await other.ask('/')).status).toBeGreaterThanOrEqual(502)
+    other.leave()
+    await before.stop()
+    await strangers.stop()
+  })
+
   it('refuses a call of the API over http', async () => {
     const asked = get({ host: '127.0.0.1', port: proxy.httpPort, path: '/v1/user', headers: { host: SITE } })
     const [response] = await once(asked, 'response')
@@ -121,7 +135,8 @@ describe.each(proxies)('$name in front of two servers', ({ start }) => {
 })
 
 it('HAProxy sends visitors to running servers while none is ready, as without the database', async () => {
-  const servers = [await startEchoServer(), await startEchoServer()] as const
+  const { server: tls } = await internalCertificates()
+  const servers = [await startEchoServer(tls), await startEchoServer(tls)] as const
   const proxy = await startHaproxy([servers[0].port, servers[1].port])
   const visitor = visit(proxy)
   for (const server of servers) server.isReady = false
@@ -137,17 +152,21 @@ describe('the site behind a proxy', () => {
   let registries: Awaited<ReturnType<typeof startRegistries>>
   let products: readonly [Product, Product]
 
-  const startServer = async () =>
-    startProduct({
+  const startServer = async () => {
+    const { tls, credentials } = await internalCertificates()
+    return startProduct({
       entry: 'production',
       dataDir: await testDataDir(),
+      tls,
       env: {
+        CREDENTIALS_DIRECTORY: credentials,
         ...registryEnv(registries),
         ...unhindered,
         TRUST_PROXY: 'loopback',
         PUBLIC_URL: `https://${SITE}`,
       },
     })
+  }
 
   beforeAll(async () => {
     registries = await startRegistries()
@@ -159,6 +178,18 @@ describe('the site behind a proxy', () => {
   })
 
   const portOf = ({ url }: Product) => Number(new URL(url).port)
+
+  it('is answered by a server over TLS, to a certificate of its authority alone', async () => {
+    const { tls } = await internalCertificates()
+    const { certificate, key } = await makeCertificate(temporaryFolder())
+    const stranger = { ca: tls.ca, cert: readFileSync(certificate), key: readFileSync(key) }
+    const url = `${products[1].url}/healthz`
+    expect(await askOverTls(url, tls)).toMatchObject({ status: 200, body: expect.stringContaining('ok') })
+    await expect(askOverTls(url, stranger)).rejects.toThrow()
+    await expect(askOverTls(url, { ca: tls.ca })).rejects.toThrow()
+    await expect(askOverTls(url, { ...tls, maxVersion: 'TLSv1.1' })).rejects.toThrow()
+    await expect(fetch(url.replace('https:', 'http:'))).rejects.toThrow()
+  })
 
   it('comes over HTTP/2, and goes on without a word when one of its servers is killed', async () => {
     const running = await Promise.all(

@@ -1,7 +1,7 @@
 import { type Product, type ProductOptions, startProduct } from '../../e2e/support/product.ts'
 import { registryEnv, startRegistries, unhindered } from '../../e2e/support/registries.ts'
 
-interface Opening extends Pick<ProductOptions, 'dataDir'> {
+interface Opening extends Pick<ProductOptions, 'dataDir' | 'tls'> {
   /** Latency of its registries, in milliseconds. */
   readonly latencyMs?: readonly [least: number, most: number]
   /** Without rate limits by default. */

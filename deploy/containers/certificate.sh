@@ -1,7 +1,17 @@
 #!/bin/sh
-# In certbot's container: a certificate that we sign ourselves, so that the proxy can start, then one of Let's Encrypt.
+# In certbot's container: certificates by which proxy and servers know each other; one of the site that we sign
+# ourselves, so that the proxy can start, then one of Let's Encrypt.
 set -eu
 tls=${TLS:-/etc/ssl/avtosled}
+internal=${INTERNAL:-/etc/ssl/avtosled-internal}
+
+sh "${CERTIFICATES:-/certificates.sh}" "$internal" server proxy
+mkdir -p "$internal/server"
+cp "$internal/ca.pem" "$internal/server/TLS_CA"
+cp "$internal/server.pem" "$internal/server/TLS_CERTIFICATE"
+cp "$internal/server.pem.key" "$internal/server/TLS_KEY"
+# The user of the servers' containers.
+chown -R 1000 "$internal/server"
 
 if [ ! -s "$tls/fullchain.pem" ]; then
   openssl req -x509 -newkey rsa:2048 -nodes -days 30 -subj "/CN=$SITE" -keyout "$tls/key.pem" -out "$tls/made.pem"

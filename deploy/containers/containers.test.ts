@@ -16,6 +16,8 @@ import { temporaryFolder } from '../../e2e/support/product.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import memorySettings from '../../scripts/lib/memory.json' with { type: 'json' }
 import { settingsByGroup, settingsIn } from '../../src/testing/settings-document.ts'
+import { startEchoServer } from '../testing/echo-server.ts'
+import { internalCertificates } from '../testing/internal.ts'
 import { runProgram } from '../testing/program.ts'
 
 /**
@@ -215,7 +217,9 @@ describe('prepare.sh', () => {
     const given = all
       .filter(({ image }) => image.startsWith('avtosled'))
       .flatMap(({ environment = {} }) => Object.keys(environment))
-    const names = [...set.map(({ name }) => name), ...given].filter((name) => name !== 'TEXTFILES')
+    const names = [...set.map(({ name }) => name), ...given].filter(
+      (name) => !/^(TEXTFILES|CREDENTIALS_DIRECTORY)$/.test(name),
+    )
     expect(names.filter((name) => !known.includes(`\`${name}\``))).toEqual([])
     const address = (file: string) =>
       /postgres:\/\/(\w+):([0-9a-f]{64})@postgres\/avtosled/.exec(read(file))?.slice(1)
@@ -273,6 +277,20 @@ describe('the commands in a container', () => {
   })
 })
 
+it('a server is healthy when it is ready, asked as the proxy asks', async () => {
+  const { server, credentials } = await internalCertificates()
+  const running = await startEchoServer(server)
+  const health = () =>
+    runProgram(process.execPath, [inDeploy('containers/ready.mjs')], {
+      environment: { CREDENTIALS_DIRECTORY: credentials, PORT: String(running.port) },
+    })
+  expect((await health()).code).toBe(0)
+  running.isReady = false
+  expect((await health()).code).toBe(1)
+  await running.stop()
+  expect((await health()).code).toBe(1)
+})
+
 describe('the certificate', () => {
   it('is our own until the issuer gives one, which the proxy loads', async () => {
     const tls = join(newFolder(), 'tls')
@@ -284,15 +302,21 @@ describe('the certificate', () => {
     // The second time nothing was due; then the test ends the loop.
     const { folder, PATH } = simulated({
       sleep: 'echo "sleep $1"; [ "$1" != 3600 ]',
+      chown: 'echo "chown $*"',
       certbot: `echo "certbot $6 $7 $8"; [ ! -e asked ] || exit 1; touch asked; RENEWED_LINEAGE=${lineage} sh -c "\${13}"`,
     })
-    const settings = { PATH, TLS: tls, SITE: 'cars.example', EMAIL: 'me@cars.example' }
+    const settings = {
+      ...{ PATH, TLS: tls, SITE: 'cars.example', EMAIL: 'me@cars.example' },
+      ...{ INTERNAL: join(folder, 'internal'), CERTIFICATES: inDeploy('certificates.sh') },
+    }
     const { printed } = await run('certificate.sh', [], settings, folder)
     expect(printed).toMatch(
       /sleep 60\ncertbot --webroot-path \/var\/www\/acme --domain\nsleep 43200\ncertbot .*\nsleep 3600\n/,
     )
     expect(readFileSync(join(tls, 'fullchain.pem'), 'utf8')).toBe('chain')
     expect(readFileSync(join(tls, 'key.pem'), 'utf8')).toBe('key')
+    expect(printed).toContain(`chown -R 1000 ${folder}/internal/server\n`)
+    expect(readdirSync(join(folder, 'internal/server'))).toEqual(['TLS_CA', 'TLS_CERTIFICATE', 'TLS_KEY'])
   })
 
   it('is loaded when it is newer than the one the proxy has', async () => {

@@ -1,9 +1,15 @@
+import { once } from 'node:events'
 import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { temporaryFolder } from '../../e2e/support/product.ts'
-import { runProgram } from '../testing/program.ts'
+import { askOverTls, freePort, temporaryFolder } from '../../e2e/support/product.ts'
+import { adapted } from '../testing/adapted.ts'
+import { INTERNAL, internalCertificates } from '../testing/internal.ts'
+import { untilListening } from '../testing/listening.ts'
+import { runProgram, startProgram } from '../testing/program.ts'
 
 const promtool = (...args: string[]) => runProgram('promtool', args, { cwd: import.meta.dirname })
 
@@ -23,6 +29,43 @@ describe('Prometheus', () => {
     // The token it names is a file of the machine that it is installed on.
     const { code, printed } = await promtool('check', 'config', '--syntax-only', 'prometheus.yml')
     expect(code, printed).toBe(0)
+  })
+
+  it('reads a server over TLS, which knows it by its certificate', async () => {
+    const { folder: certificates, server: tls, tls: operator } = await internalCertificates()
+    const asked = Promise.withResolvers<string | undefined>()
+    const server = createServer(tls, ({ headers }, response) => {
+      asked.resolve(headers.authorization)
+      response.end('figure 1\n')
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const [folder, port] = [temporaryFolder(), await freePort()]
+    const [jobs = ''] = adapted('prometheus/prometheus.yml', {
+      [INTERNAL]: certificates,
+      '/etc/prometheus/avtosled-metrics-token': join(folder, 'token'),
+      "'127.0.0.1:3001', '127.0.0.1:3002'": `'127.0.0.1:${(server.address() as AddressInfo).port}'`,
+      'scrape_interval: 15s': 'scrape_interval: 1s',
+    }).split('  # prometheus-node-exporter on every machine')
+    writeFileSync(join(folder, 'prometheus.yml'), jobs)
+    writeFileSync(join(folder, 'alerts.yml'), '')
+    writeFileSync(join(folder, 'token'), 'token-of-the-metrics')
+    writeFileSync(join(folder, 'web.yml'), adapted('prometheus/web.yml', { [INTERNAL]: certificates }))
+    const running = startProgram('prometheus', [
+      `--config.file=${join(folder, 'prometheus.yml')}`,
+      `--web.config.file=${join(folder, 'web.yml')}`,
+      `--web.listen-address=127.0.0.1:${port}`,
+      `--storage.tsdb.path=${join(folder, 'data')}`,
+    ])
+    await untilListening(port, running)
+    expect(await asked.promise).toBe('Bearer token-of-the-metrics')
+    const targets = `https://127.0.0.1:${port}/api/v1/targets`
+    await expect
+      .poll(async () => (await askOverTls(targets, { ...operator, servername: 'prometheus' })).body)
+      .toContain('"health":"up"')
+    await expect(fetch(targets.replace('https:', 'http:'))).resolves.toMatchObject({ status: 400 })
+    await running.stop()
+    server.close()
+    server.closeAllConnections()
   })
 
   it('has on one machine what step 6 of the installation installs there', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import { createServer as createTlsServer, type ServerOptions } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
 export interface Echo {
@@ -15,12 +16,14 @@ export interface EchoServer {
   stop(): Promise<void>
 }
 
-export async function startEchoServer(): Promise<EchoServer> {
-  const server = createServer((request, response) => {
+/** @param tls undefined: plain http. */
+export async function startEchoServer(tls?: ServerOptions): Promise<EchoServer> {
+  const echo: RequestListener = (request, response) => {
     if (request.url === '/readyz' && !own.isReady) response.statusCode = 503
-    const echo: Echo = { path: request.url ?? '', headers: request.headers }
-    request.resume().once('end', () => response.end(JSON.stringify(echo)))
-  })
+    const received: Echo = { path: request.url ?? '', headers: request.headers }
+    request.resume().once('end', () => response.end(JSON.stringify(received)))
+  }
+  const server = tls ? createTlsServer(tls, echo) : createServer(echo)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const own: EchoServer = {

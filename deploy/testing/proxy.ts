@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { freePort, temporaryFolder } from '../../e2e/support/product.ts'
 import { adapted } from './adapted.ts'
 import { type Certificate, makeCertificate, SITE } from './certificate.ts'
+import { INTERNAL, internalCertificates } from './internal.ts'
 import { untilListening } from './listening.ts'
 import { type Running, runProgram, startProgram } from './program.ts'
 
@@ -26,6 +27,8 @@ export type StartProxy = (
 ) => Promise<RunningProxy>
 
 interface Site {
+  /** Certificates inside the installation. */
+  readonly internal: string
   readonly folder: string
   readonly httpPort: number
   readonly httpsPort: number
@@ -35,7 +38,8 @@ interface Site {
 async function newSite(): Promise<Site> {
   const folder = temporaryFolder()
   const [httpPort, httpsPort] = [await freePort(), await freePort()]
-  return { folder, httpPort, httpsPort, certificate: await makeCertificate(folder) }
+  const { folder: internal } = await internalCertificates()
+  return { folder, httpPort, httpsPort, internal, certificate: await makeCertificate(folder) }
 }
 
 export const startNginx: StartProxy = async ([first, second], name = SITE) => {
@@ -58,7 +62,7 @@ export const startNginx: StartProxy = async ([first, second], name = SITE) => {
   write('avtosled/site.conf', adapted('nginx/avtosled/site.conf', own))
   const servers = { '127.0.0.1:3001': `127.0.0.1:${first}`, '127.0.0.1:3002': `127.0.0.1:${second}` }
   write('avtosled/servers.conf', adapted('nginx/avtosled/servers.conf', servers))
-  write('avtosled/pass.conf', adapted('nginx/avtosled/pass.conf', {}))
+  write('avtosled/pass.conf', adapted('nginx/avtosled/pass.conf', { [INTERNAL]: site.internal }))
   write('nginx.conf', nginxAround(folder))
   const config = ['-e', join(folder, 'main-error.log'), '-c', join(folder, 'nginx.conf')]
   await accepted('nginx', ['-t', ...config])
@@ -112,6 +116,7 @@ export const startHaproxy: StartProxy = async ([first, second]) => {
     'bind :443': `bind 127.0.0.1:${httpsPort}`,
     'bind :::443': `bind ::1:${httpsPort}`,
     '/etc/ssl/avtosled/haproxy.pem': certificate.both,
+    [INTERNAL]: site.internal,
     '127.0.0.1:8405': `127.0.0.1:${await freePort()}`,
     '127.0.0.1:3001': `127.0.0.1:${first}`,
     '127.0.0.1:3002': `127.0.0.1:${second}`,

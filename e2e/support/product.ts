@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { type RequestOptions, request } from 'node:https'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +24,13 @@ const entries = {
   production: 'src/start/main.ts',
 } as const
 
+/** PEM; the server has TLS of its own, and knows the client by a certificate. */
+export interface InternalTls {
+  readonly ca: string
+  readonly cert: string
+  readonly key: string
+}
+
 export interface ProductOptions {
   readonly entry: keyof typeof entries
   readonly env?: NodeJS.ProcessEnv
@@ -31,6 +40,8 @@ export interface ProductOptions {
   readonly port?: number
   /** Longest start; a busy machine may need any time. */
   readonly startLimitMs?: number
+  /** When its settings include TLS. */
+  readonly tls?: InternalTls | undefined
 }
 
 /** The product in a process of its own. */
@@ -84,9 +95,10 @@ export async function startProduct({
   dataDir = temporaryFolder(),
   port: ownPort,
   startLimitMs = START_LIMIT_MS,
+  tls,
 }: ProductOptions): Promise<Product> {
   const port = ownPort ?? (await freePort())
-  const url = `http://127.0.0.1:${port}`
+  const url = `${tls ? 'https' : 'http'}://127.0.0.1:${port}`
   const shape = env?.NODE_ENV === 'production' ? productionShape(url) : { PUBLIC_URL: url }
   const settings = { PORT: String(port), ...shape, DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...env }
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
@@ -99,7 +111,7 @@ export async function startProduct({
   process.once('exit', endWithUs)
   child.once('exit', () => process.off('exit', endWithUs))
   const product = control(child, url)
-  await untilReady(product, startLimitMs)
+  await untilReady(product, startLimitMs, tls)
   return product
 }
 
@@ -134,20 +146,29 @@ function control(child: ChildProcess, url: string): Product {
 
 const textOf = (chunks: readonly Buffer[]): string => Buffer.concat(chunks).toString()
 
-async function untilReady(product: Product, limitMs: number): Promise<void> {
+async function untilReady(product: Product, limitMs: number, tls: InternalTls | undefined): Promise<void> {
   const deadline = Date.now() + limitMs
-  while (!(await isReady(product))) {
+  while (!(await isReady(product, tls))) {
     if (!product.isRunning()) throw new Error(`the product did not start:\n${product.output()}`)
     if (Date.now() > deadline) throw new Error(`the product was not ready in time:\n${product.output()}`)
     await pause(25)
   }
 }
 
-async function isReady({ url }: Product): Promise<boolean> {
+async function isReady({ url }: Product, tls: InternalTls | undefined): Promise<boolean> {
   try {
-    return (await fetch(`${url}/readyz`)).ok
+    return tls ? (await askOverTls(`${url}/readyz`, tls)).status === 200 : (await fetch(`${url}/readyz`)).ok
   } catch {
     // The server does not listen yet.
     return false
   }
+}
+
+/** `fetch` shows no certificate. */
+export async function askOverTls(url: string, options: RequestOptions) {
+  const asked = request(url, { servername: 'server', agent: false, ...options }).end()
+  const [response]: IncomingMessage[] = await once(asked, 'response')
+  if (response === undefined) throw new Error('no response')
+  const body = Buffer.concat(await Array.fromAsync<Buffer>(response)).toString()
+  return { status: response.statusCode, body }
 }

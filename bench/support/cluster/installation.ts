@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { SITE } from '../../../deploy/testing/certificate.ts'
+import { internalCertificates } from '../../../deploy/testing/internal.ts'
 import { listens } from '../../../deploy/testing/listening.ts'
 import { type RunningPooler, startPgbouncer } from '../../../deploy/testing/pgbouncer.ts'
 import { type RunningProxy, startHaproxy } from '../../../deploy/testing/proxy.ts'
@@ -119,11 +120,14 @@ async function waitFor(primary: PostgresNode, names: string): Promise<void> {
   }
 }
 
-const startServer = ({ registries, pooler }: Parts, port: number): Promise<Product> =>
-  startProduct({
+async function startServer({ registries, pooler }: Parts, port: number): Promise<Product> {
+  const { tls, credentials } = await internalCertificates()
+  return startProduct({
     entry: 'production',
     port,
+    tls,
     env: {
+      CREDENTIALS_DIRECTORY: credentials,
       ...registryEnv(registries),
       ...unhindered,
       RATE_LIMIT_COMMENT: '100000000',
@@ -139,6 +143,7 @@ const startServer = ({ registries, pooler }: Parts, port: number): Promise<Produ
       MONETA_INTEGRITY_CODE: shop.integrityCode,
     },
   })
+}
 
 /** Trusts the site's certificate in this process. @returns the visitors' address */
 async function admit({ httpsPort, authority }: RunningProxy): Promise<string> {

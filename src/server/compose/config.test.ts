@@ -133,6 +133,18 @@ describe('configuration', () => {
     expect(loadConfig({ HOST: '0.0.0.0' }).server.host).toBe('0.0.0.0')
   })
 
+  it('listens for other machines over TLS alone, in production', () => {
+    expect(problemsOf({ ...SAFE, HOST: '10.0.0.21' })).toEqual([expect.stringMatching(/^HOST: .*TLS_KEY/)])
+    expect(problemsOf({ ...SAFE, HOST: '::1' })).toEqual([])
+  })
+
+  it.each([
+    ['a part of the settings of TLS', { TLS_KEY: 'k', TLS_CA: 'a' }, /^TLS_CERTIFICATE: /],
+    ['what is no certificate', { TLS_KEY: 'k', TLS_CA: 'a', TLS_CERTIFICATE: 'c' }, /^TLS_KEY: /],
+  ])('refuses %s', (_what, env, problem) => {
+    expect(problemsOf(env)).toEqual([expect.stringMatching(problem)])
+  })
+
   it('requires one secret for servers that share a database', () => {
     expect(problemsOf({ DATABASE_URL: 'postgres://localhost/x' })).toHaveLength(1)
   })

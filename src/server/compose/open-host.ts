@@ -35,7 +35,7 @@ export async function openHost({
   clock = systemClock,
   release = { commit: 'unknown', schema: 'unknown' },
 }: HostOptions): Promise<Host> {
-  const { trustedProxies, refusesForwarded } = config.server
+  const { trustedProxies, refusesForwarded, tls } = config.server
   const { maxConnections, rateLimits } = config.limits
   const addressOf = visitorAddress(trustedProxies)
   const headers = securityHeaders(config.site.publicUrl)
@@ -46,6 +46,7 @@ export async function openHost({
     securityHeaders: headers,
     tally: metrics.requests,
     log,
+    tls,
   }
   const app = await createServer(server)
   if (refusesForwarded) refuseUnknownProxies(app, log)

@@ -1,3 +1,4 @@
+import { createSecureContext } from 'node:tls'
 import proxyAddr from '@fastify/proxy-addr'
 import * as v from 'valibot'
 import { keyRing, previousAlone } from '../settings/key-ring.ts'
@@ -29,6 +30,28 @@ function areProxies(list: string): boolean {
   }
 }
 
+interface TlsValues {
+  readonly TLS_CERTIFICATE?: string | undefined
+  readonly TLS_KEY?: string | undefined
+  readonly TLS_CA?: string | undefined
+}
+
+function tlsProblems({ TLS_CERTIFICATE: cert, TLS_KEY: key, TLS_CA: ca }: TlsValues): string[] {
+  const values = [cert, key, ca].filter((value) => value !== undefined)
+  if (values.length === 0) return []
+  if (values.length < 3) return ['TLS_CERTIFICATE: TLS_CERTIFICATE, TLS_KEY и TLS_CA задаются вместе']
+  try {
+    createSecureContext({ cert, key, ca })
+    return []
+  } catch (error) {
+    return [
+      `TLS_KEY: с TLS_CERTIFICATE и TLS_CA не годится (${error instanceof Error ? error.message : error})`,
+    ]
+  }
+}
+
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
+
 export const serverSlice = defineSlice({
   variables: {
     NODE_ENV: preset(
@@ -38,6 +61,12 @@ export const serverSlice = defineSlice({
     ),
     PORT: preset('где слушать: порт', v.pipe(count, v.maxValue(65535)), '3000'),
     HOST: preset('где слушать: адрес; `0.0.0.0` — на всех, например в контейнере', text, '127.0.0.1'),
+    TLS_CERTIFICATE: unset(
+      'сертификат, с которым сервер слушает по https прокси и Prometheus: текст PEM, файлом ([секреты](operations.md#secrets)); с ним и `TLS_KEY`, и `TLS_CA`',
+      text,
+    ),
+    TLS_KEY: unset('его ключ', text),
+    TLS_CA: unset('чьи сертификаты показывают прокси и Prometheus; с другими не соединяемся', text),
     PUBLIC_URL: unset(
       'адрес сайта для ссылок и поисковиков; в `production` обязателен, с https',
       base,
@@ -60,9 +89,16 @@ export const serverSlice = defineSlice({
     LOG_LEVEL: preset('подробность журнала', v.picklist(LEVELS), 'info'),
   },
   /** Behind a proxy every visitor seems local, so what is open to loopback would be open to all. */
-  problems({ NODE_ENV, PUBLIC_URL, METRICS_TOKEN, METRICS_TOKEN_PREVIOUS }) {
-    const problems = previousAlone('METRICS_TOKEN', METRICS_TOKEN, METRICS_TOKEN_PREVIOUS)
+  problems({ NODE_ENV, PUBLIC_URL, METRICS_TOKEN, METRICS_TOKEN_PREVIOUS, ...env }) {
+    const problems = [
+      ...previousAlone('METRICS_TOKEN', METRICS_TOKEN, METRICS_TOKEN_PREVIOUS),
+      ...tlsProblems(env),
+    ]
     if (NODE_ENV !== 'production') return problems
+    if (!LOOPBACK.has(env.HOST) && env.TLS_KEY === undefined)
+      problems.push(
+        'HOST: другие машины спрашивают сервер только по https; задайте TLS_CERTIFICATE, TLS_KEY и TLS_CA',
+      )
     if (!PUBLIC_URL?.startsWith('https://'))
       problems.push(
         'PUBLIC_URL: в production нужен адрес сайта с https, например PUBLIC_URL=https://example.ru',
@@ -79,6 +115,8 @@ export const serverSlice = defineSlice({
     return {
       port: env.PORT,
       host: env.HOST,
+      /** Undefined: plain http. */
+      tls: env.TLS_KEY && { cert: env.TLS_CERTIFICATE, key: env.TLS_KEY, ca: env.TLS_CA },
       logLevel: env.LOG_LEVEL,
       /** Milliseconds of serving after the stop signal. */
       drainMs: env.DRAIN_MS ?? (production ? PRODUCTION_DRAIN_MS : 0),
