@@ -1,17 +1,19 @@
 #!/bin/sh
-# In certbot's container: certificates by which proxy and servers know each other; one of the site that we sign
+# In certbot's container: certificates by which the containers know one another; one of the site that we sign
 # ourselves, so that the proxy can start, then one of Let's Encrypt.
 set -eu
 tls=${TLS:-/etc/ssl/avtosled}
 internal=${INTERNAL:-/etc/ssl/avtosled-internal}
 
-sh "${CERTIFICATES:-/certificates.sh}" "$internal" server proxy
+sh "${CERTIFICATES:-/certificates.sh}" "$internal" server proxy postgres avtosled avtosled_owner
 mkdir -p "$internal/server"
 cp "$internal/ca.pem" "$internal/server/TLS_CA"
 cp "$internal/server.pem" "$internal/server/TLS_CERTIFICATE"
 cp "$internal/server.pem.key" "$internal/server/TLS_KEY"
-# The user of the servers' containers.
-chown -R 1000 "$internal/server"
+# The users of the containers: servers, PostgreSQL with the copies, and migrations, whose role the servers must not have.
+chown -R 1000 "$internal/server" "$internal/avtosled.pem.key"
+chown 999 "$internal/postgres.pem.key"
+chown 1001 "$internal/avtosled_owner.pem.key"
 
 if [ ! -s "$tls/fullchain.pem" ]; then
   openssl req -x509 -newkey rsa:2048 -nodes -days 30 -subj "/CN=$SITE" -keyout "$tls/key.pem" -out "$tls/made.pem"

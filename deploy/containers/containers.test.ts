@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { startPrimary } from '../../bench/support/cluster/postgres-node.ts'
@@ -108,22 +109,35 @@ describe('the image', () => {
   })
 })
 
-it('gives the roles their passwords by no argument, which everybody could read, and lets copies in', async () => {
-  const script = text('containers/passwords.sh')
-  expect(script).not.toMatch(/--(?:set|variable)[ =]\S*PASSWORD|\$\{?\w*PASSWORD/)
+it('admits the roles and the copies by their certificates, over TLS, and nobody by a password', async () => {
   const server = await startPrimary()
   try {
     await server.sql('create database avtosled', 'postgres')
     await server.sql(text('postgres/roles.sql'))
-    const { code, printed } = await run('passwords.sh', [], {
-      ...{ PGHOST: server.host, PGPORT: String(server.port), PGDATA: server.data },
-      ...{ OWNER_PASSWORD: 'of the owner', SERVER_PASSWORD: "it's the server's" },
-    })
+    const { code, printed } = await run('admission.sh', [], { PGDATA: server.data })
     expect(code, printed).toBe(0)
-    const admitted = `select error, array_to_string(user_name, ' ') as role from pg_hba_file_rules where database = '{replication}'`
-    expect(await server.sql(admitted)).toContainEqual({ error: null, role: 'postgres' })
-    const hashed = `select rolname as role from pg_authid where rolpassword like 'SCRAM-SHA-256%' and rolname like 'avto%' order by 1`
-    expect(await server.sql(hashed)).toEqual([{ role: 'avtosled' }, { role: 'avtosled_owner' }])
+    const rules =
+      'select type, auth_method, error, user_name as roles from pg_hba_file_rules where type like $$host%$$'
+    const admitted = await server.sql(rules)
+    await server.sql('select pg_reload_conf()')
+    expect(admitted).toEqual([
+      {
+        ...{ type: 'hostssl', auth_method: 'cert', error: null },
+        roles: ['postgres', 'avtosled', 'avtosled_owner'],
+      },
+    ])
+    for (const role of ['avtosled', 'avtosled_owner']) {
+      const named = async (url: string) => {
+        const client = new pg.Client({ connectionString: url })
+        await client.connect()
+        const { rows } = await client.query('select current_user as role')
+        await client.end()
+        return rows
+      }
+      const url = server.url(role, 'avtosled')
+      await expect.poll(() => named(url)).toEqual([{ role }])
+      await expect(named(url.replace(/\?.*/, ''))).rejects.toThrow('no pg_hba.conf entry')
+    }
   } finally {
     await server.stop()
   }
@@ -211,7 +225,7 @@ describe('prepare.sh', () => {
     for (const file of files) expect(statSync(join(site, file)).mode & 0o077).toBe(0)
   })
 
-  it('names only settings that something reads, and one password in both places', async () => {
+  it('names only settings that something reads, and no password of the database', async () => {
     const known = await settingsByGroup()
     const set = ['avtosled.env', 'owner.env', 'copies.env'].flatMap((file) => settingsIn(read(file)))
     const given = all
@@ -221,12 +235,14 @@ describe('prepare.sh', () => {
       (name) => !/^(TEXTFILES|CREDENTIALS_DIRECTORY)$/.test(name),
     )
     expect(names.filter((name) => !known.includes(`\`${name}\``))).toEqual([])
-    const address = (file: string) =>
-      /postgres:\/\/(\w+):([0-9a-f]{64})@postgres\/avtosled/.exec(read(file))?.slice(1)
-    const password = (name: string) => new RegExp(`^${name}='(.+)'`, 'm').exec(read('postgres.env'))?.[1]
-    expect(address('avtosled.env')).toEqual(['avtosled', password('SERVER_PASSWORD')])
-    expect(address('owner.env')).toEqual(['avtosled_owner', password('OWNER_PASSWORD')])
-    expect(address('copies.env')).toEqual(['postgres', password('POSTGRES_PASSWORD')])
+    for (const [file, role] of [
+      ['avtosled.env', 'avtosled'],
+      ['owner.env', 'avtosled_owner'],
+      ['copies.env', 'postgres'],
+    ] as const)
+      expect(read(file)).toContain(
+        `DATABASE_URL='postgres://${role}@postgres/avtosled?sslmode=verify-full&sslrootcert=/internal/ca.pem&sslcert=/internal/${role}.pem&sslkey=/internal/${role}.pem.key'`,
+      )
     expect(read('avtosled.env')).toContain("PUBLIC_URL='https://cars.example'")
     expect(read('site.conf')).toContain('server_name cars.example;')
     expect(readFileSync(join(folder, '.env'), 'utf8')).toMatch(/^AVTOSLED_RELEASE=[0-9a-f]{12}$/m)
@@ -315,7 +331,8 @@ describe('the certificate', () => {
     )
     expect(readFileSync(join(tls, 'fullchain.pem'), 'utf8')).toBe('chain')
     expect(readFileSync(join(tls, 'key.pem'), 'utf8')).toBe('key')
-    expect(printed).toContain(`chown -R 1000 ${folder}/internal/server\n`)
+    expect(printed).toContain(`chown -R 1000 ${folder}/internal/server `)
+    expect(printed).toContain(`chown 1001 ${folder}/internal/avtosled_owner.pem.key\n`)
     expect(readdirSync(join(folder, 'internal/server'))).toEqual(['TLS_CA', 'TLS_CERTIFICATE', 'TLS_KEY'])
   })
 

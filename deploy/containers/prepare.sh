@@ -20,20 +20,21 @@ secret() { openssl rand -hex 32; }
 
 keep postgres.env <<END
 POSTGRES_PASSWORD='$(secret)'
-OWNER_PASSWORD='$(secret)'
-SERVER_PASSWORD='$(secret)'
 END
-password() { sed -n "s/^$1='\(.*\)'/\1/p" "$own/postgres.env"; }
+# address <role>: known by its certificate (certificate.sh).
+address() {
+  echo "postgres://$1@postgres/avtosled?sslmode=verify-full&sslrootcert=/internal/ca.pem&sslcert=/internal/$1.pem&sslkey=/internal/$1.pem.key"
+}
 keep owner.env <<END
-DATABASE_URL='postgres://avtosled_owner:$(password OWNER_PASSWORD)@postgres/avtosled'
+DATABASE_URL='$(address avtosled_owner)'
 END
 keep copies.env <<END
-DATABASE_URL='postgres://postgres:$(password POSTGRES_PASSWORD)@postgres/avtosled'
+DATABASE_URL='$(address postgres)'
 END
 # The script of sed holds secrets: every user of the machine reads the arguments of a process.
 sed -f - "$here/../env/staging.env" <<END | keep avtosled.env
 s#^PUBLIC_URL=.*#PUBLIC_URL='https://$1'#
-s#^DATABASE_URL=.*#DATABASE_URL='postgres://avtosled:$(password SERVER_PASSWORD)@postgres/avtosled'#
+s#^DATABASE_URL=.*#DATABASE_URL='$(address avtosled | sed 's/&/\\&/g')'#
 s#^CAPTCHA_SECRET=.*#CAPTCHA_SECRET='$(secret)'#
 s#^METRICS_TOKEN=.*#METRICS_TOKEN='$(secret)'#
 END

@@ -1,25 +1,20 @@
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { temporaryFolder } from '../../e2e/support/product.ts'
-import { postgresBinaries } from '../../src/server/backup/postgres-tools.ts'
+import { type PostgresNode, startPrimary } from '../../bench/support/cluster/postgres-node.ts'
 import { SchemaBehind } from '../../src/server/db/migrate.ts'
 import { migrateServer, openPostgres } from '../../src/server/db/postgres.ts'
 import { silentLog } from '../../src/server/db/testing.ts'
-import { startServer } from '../../src/server/db/testing-postgres.ts'
+import { listens } from '../testing/listening.ts'
 import { type RunningPooler, startPgbouncer } from '../testing/pgbouncer.ts'
 
-const folder = temporaryFolder()
-let postgres: ChildProcess
+let primary: PostgresNode
 let pooler: RunningPooler
 
 /** Past PgBouncer. */
-const direct = (role: string, database = 'avtosled') =>
-  `postgres://${role}@/${database}?host=${encodeURIComponent(folder)}`
+const direct = (role: string, database = 'avtosled') => primary.url(role, database)
 
 async function run(url: string, statements: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -29,16 +24,14 @@ async function run(url: string, statements: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  postgres = await startServer(postgresBinaries() ?? '', folder)
+  primary = await startPrimary()
   await run(direct('postgres', 'postgres'), 'create database avtosled')
   await run(direct('postgres'), readFileSync(join(import.meta.dirname, '../postgres/roles.sql'), 'utf8'))
-  pooler = await startPgbouncer({ host: folder, port: 5432 })
+  pooler = await startPgbouncer(primary)
 })
 afterAll(async () => {
   await pooler?.stop()
-  const gone = once(postgres, 'exit')
-  postgres.kill('SIGQUIT')
-  await gone
+  await primary.stop()
 })
 
 async function openThrough({ url }: RunningPooler) {
@@ -78,4 +71,27 @@ describe('a server behind PgBouncer', () => {
     await neighbour.end()
     expect([first, second]).toEqual([[{ one: 1 }], [{ one: 1 }]])
   })
+})
+
+it('PostgreSQL knows the role by its certificate, over TLS, through PgBouncer and past it', async () => {
+  const role = 'select current_user as role, ssl, client_dn from pg_stat_ssl where pid = pg_backend_pid()'
+  for (const [name, url] of [
+    ['avtosled', pooler.url],
+    ['avtosled_owner', direct('avtosled_owner')],
+  ] as const) {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    expect((await client.query(role)).rows).toEqual([{ role: name, ssl: true, client_dn: `/CN=${name}` }])
+    await client.end()
+  }
+  const borrowed = direct('avtosled_owner').replaceAll('avtosled_owner.pem', 'avtosled.pem')
+  await expect(run(borrowed, 'select 1')).rejects.toThrow('certificate authentication failed')
+  await expect(run(direct('avtosled_owner').split('?')[0] ?? '', 'select 1')).rejects.toThrow('rejects')
+})
+
+it('PgBouncer knows the servers by the user of their unit, at its socket alone', async () => {
+  const strict = await startPgbouncer(primary, 'peer')
+  onTestFinished(() => strict.stop())
+  await expect(run(strict.url, 'select 1')).rejects.toThrow('unix socket login rejected')
+  expect(await listens(Number(new URL(strict.url).searchParams.get('port')))).toBe(false)
 })

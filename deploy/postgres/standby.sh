@@ -1,15 +1,14 @@
 #!/bin/sh
 # Makes a standby of a primary, on the standby's machine, as postgres, with PGDATA empty; then start PostgreSQL:
-#   PGDATA=/var/lib/postgresql/15/main PGPASSFILE=/var/lib/postgresql/.pgpass standby.sh 'host=db-1 user=standby'
-# The role has REPLICATION and is admitted by the primary's pg_hba.conf. Its password is in PGPASSFILE (default ~/.pgpass),
-# chmod 600, as db-1:5432:*:standby:…; the standby continues to read it there, so the file must stay.
+#   PGDATA=/var/lib/postgresql/15/main standby.sh 'host=db-1 user=standby sslmode=verify-full sslrootcert=… sslcert=… sslkey=…'
+# The role has REPLICATION and is admitted by the primary's pg_hba.conf. The standby continues to read the files.
 set -eu
-[ $# -eq 1 ] || { echo "PGDATA=… PGPASSFILE=… standby.sh '<conninfo of the primary>'" >&2; exit 2; }
+[ $# -eq 1 ] || { echo "PGDATA=… standby.sh '<conninfo of the primary>'" >&2; exit 2; }
 
 # Every user of a machine can read the arguments of programs. libpq allows spaces around "=".
 case $(printf %s "$1" | tr -d '[:space:]') in
   *password=* | *://*:*@*)
-    echo 'No password here: everybody on this machine can read it. Put it into PGPASSFILE. Nothing was changed.' >&2
+    echo 'No password here: everybody on this machine can read it. The primary knows the standby by a certificate. Nothing was changed.' >&2
     exit 2
     ;;
 esac

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(backups, { recursive: true })
 })
 
-it('a standby follows a primary that wants a password, which stands nowhere but in the file of passwords', async () => {
+it('a standby follows a primary that wants its certificate, over TLS', async () => {
   const primary = await startPrimary()
   running.push(primary)
   const standby = await startStandby(primary)
@@ -33,9 +33,8 @@ it('a standby follows a primary that wants a password, which stands nowhere but 
   await expect
     .poll(() => primary.sql(followers, 'postgres'), { timeout: 20_000 })
     .toEqual([{ usename: 'standby', application_name: 'standby' }])
-  const kept = readFileSync(join(standby.data, 'postgresql.auto.conf'), 'utf8')
-  expect(kept).toContain('passfile=')
-  expect(kept).not.toContain('password=')
+  const encrypted = 'select ssl, client_dn from pg_stat_ssl join pg_stat_replication using (pid)'
+  expect(await primary.sql(encrypted, 'postgres')).toEqual([{ ssl: true, client_dn: '/CN=standby' }])
 })
 
 it('a standby is promoted only when the primary is gone, and then waits for no standby', async () => {
@@ -127,6 +126,6 @@ it.each([
   'postgres://standby:secret@db-1/postgres',
 ])('a password among the arguments is refused: %s', async (conninfo) => {
   const { code, printed } = await runProgram('sh', [join(import.meta.dirname, 'standby.sh'), conninfo])
-  expect([code, printed]).toEqual([2, expect.stringContaining('PGPASSFILE')])
+  expect([code, printed]).toEqual([2, expect.stringContaining('No password here')])
   expect(printed).not.toContain('secret')
 })

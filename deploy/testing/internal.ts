@@ -27,7 +27,16 @@ export const internalCertificates = (): Promise<Internal> => {
 async function makeCertificates(): Promise<Internal> {
   const folder = `${temporaryFolder()}/`
   const script = join(import.meta.dirname, '..', 'certificates.sh')
-  const names = ['server', 'proxy', 'prometheus', 'operator']
+  const names = [
+    'server',
+    'proxy',
+    'prometheus',
+    'operator',
+    'localhost',
+    'avtosled',
+    'avtosled_owner',
+    'standby',
+  ]
   const { code, printed } = await runProgram('sh', [script, folder, ...names])
   if (code !== 0) throw new Error(`no certificates: ${printed}`)
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { freePort, temporaryFolder } from '../../e2e/support/product.ts'
 import { unprivileged } from '../../src/server/db/testing-postgres.ts'
 import { adapted } from './adapted.ts'
+import { INTERNAL, internalCertificates } from './internal.ts'
 import { untilListening } from './listening.ts'
 import { type Running, runProgram, startProgram, type User } from './program.ts'
 
@@ -20,18 +21,19 @@ export interface RunningPooler extends Running {
   pointAt(primary: Primary): Promise<void>
 }
 
-const PASSWORD = 'password-of-a-test'
-
-/** The database is called as on a machine of ours, and the role `avtosled` serves. */
-export async function startPgbouncer(primary: Primary): Promise<RunningPooler> {
+/**
+ * The database is called as on a machine of ours, and the role `avtosled` serves.
+ * @param admission of the role, in place of the user of that name, whom a test machine does not have.
+ */
+export async function startPgbouncer(primary: Primary, admission = 'trust'): Promise<RunningPooler> {
   const folder = temporaryFolder()
   const port = await freePort()
   const user = unprivileged()
-  writeConfiguration(folder, port, primary)
+  await writeConfiguration({ folder, port, primary, admission })
   copyFileSync(join(import.meta.dirname, '..', 'pgbouncer', 'point-at.sh'), join(folder, 'point-at.sh'))
   if (user) giveTo(user, folder)
   const running = startProgram('pgbouncer', [join(folder, 'pgbouncer.ini')], { user, cwd: folder })
-  await untilListening(port, running)
+  await untilListening(join(folder, `.s.PGSQL.${port}`), running)
   const environment = {
     PGBOUNCER_PRIMARY: join(folder, 'primary.ini'),
     PGBOUNCER_SOCKET: folder,
@@ -39,7 +41,7 @@ export async function startPgbouncer(primary: Primary): Promise<RunningPooler> {
   }
   return {
     ...running,
-    url: `postgres://avtosled:${PASSWORD}@127.0.0.1:${port}/avtosled`,
+    url: `postgres:///avtosled?host=${encodeURIComponent(folder)}&port=${port}&user=avtosled`,
     async pointAt({ host, port: other }) {
       const args = [join(folder, 'point-at.sh'), host, String(other)]
       const { code, printed } = await runProgram('sh', args, { cwd: folder, environment, user })
@@ -48,7 +50,17 @@ export async function startPgbouncer(primary: Primary): Promise<RunningPooler> {
   }
 }
 
-function writeConfiguration(folder: string, port: number, primary: Primary): void {
+interface Configuration {
+  readonly folder: string
+  readonly port: number
+  readonly primary: Primary
+  readonly admission: string
+}
+
+async function writeConfiguration({ folder, port, primary, admission }: Configuration): Promise<void> {
+  const { folder: certificates } = await internalCertificates()
+  for (const name of ['ca.pem', 'avtosled.pem', 'avtosled.pem.key'])
+    copyFileSync(join(certificates, name), join(folder, name))
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
   write(
     'primary.ini',
@@ -57,11 +69,13 @@ function writeConfiguration(folder: string, port: number, primary: Primary): voi
       'port=5432': `port=${primary.port}`,
     }),
   )
-  write('userlist.txt', `"avtosled" "${PASSWORD}"\n`)
+  write('userlist.txt', adapted('pgbouncer/userlist.txt', {}))
+  write('hba.conf', adapted('pgbouncer/hba.conf', { peer: admission }))
   write(
     'pgbouncer.ini',
     adapted('pgbouncer/pgbouncer.ini', {
       '/etc/pgbouncer/': `${folder}/`,
+      [INTERNAL]: `${folder}/`,
       '/var/run/postgresql': folder,
       'listen_port = 6432': `listen_port = ${port}`,
     }),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { internalCertificates } from '../../../deploy/testing/internal.ts'
 import type { Primary } from '../../../deploy/testing/pgbouncer.ts'
 import { type Running, runProgram, startProgram, type User } from '../../../deploy/testing/program.ts'
 import { freePort } from '../../../e2e/support/product.ts'
@@ -26,9 +27,10 @@ export interface PostgresNode extends Primary {
   stop(): Promise<void>
 }
 
-const HOST = '127.0.0.1'
-/** Password of the role `standby`; other roles are trusted here. */
-const PASSWORD = 'password of a bench'
+/** The name in its certificate. */
+const HOST = 'localhost'
+/** Known by a certificate, as on an operator's machines; `postgres` is trusted here. */
+const roles = ['avtosled', 'avtosled_owner', 'standby']
 const START_LIMIT_MS = 60_000
 const scripts = join(import.meta.dirname, '..', '..', '..', 'deploy', 'postgres')
 
@@ -45,22 +47,34 @@ export async function startPrimary(): Promise<PostgresNode> {
   const place = await newPlace()
   const shape = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
   await run(place, join(place.binaries, 'initdb'), ['-D', place.data, ...shape])
-  wantPassword(join(place.data, 'pg_hba.conf'))
+  wantCertificates(join(place.data, 'pg_hba.conf'))
   const primary = await start(place)
-  await primary.sql(`create role standby replication login password '${PASSWORD}'`, 'postgres')
+  await primary.sql('create role standby replication login', 'postgres')
   return primary
 }
 
-/** For the replicating role. */
-function wantPassword(admission: string): void {
+function wantCertificates(admission: string): void {
   const others = readFileSync(admission, 'utf8')
-  writeFileSync(admission, `host replication standby all scram-sha-256\n${others}`)
+  const own = ['all', 'replication'].flatMap((database) => [
+    `hostssl ${database} ${roles.join()} all cert`,
+    `host ${database} ${roles.join()} all reject`,
+  ])
+  writeFileSync(admission, [...own, others].join('\n'))
 }
+
+const certificateOf = (role: string, folder: string) => ({
+  sslmode: 'verify-full',
+  sslrootcert: join(folder, 'ca.pem'),
+  sslcert: join(folder, `${role}.pem`),
+  sslkey: join(folder, `${role}.pem.key`),
+})
 
 /** Created by the operator's script; resolves once it has caught up. */
 export async function startStandby(primary: Primary): Promise<PostgresNode> {
   const place = await newPlace()
-  await script(place, 'standby.sh', [`host=${primary.host} port=${primary.port} user=standby`])
+  const { host, port } = primary
+  const words = Object.entries({ host, port, user: 'standby', ...certificateOf('standby', place.folder) })
+  await script(place, 'standby.sh', [words.map(([name, value]) => `${name}=${value}`).join(' ')])
   return start(place)
 }
 
@@ -79,21 +93,19 @@ async function newPlace(): Promise<Place> {
   const user = unprivileged()
   // Copied, because the PostgreSQL user may be unable to read this folder.
   for (const name of ['standby.sh', 'promote.sh']) copyFileSync(join(scripts, name), join(folder, name))
-  writeFileSync(passwords(folder), `*:*:*:standby:${PASSWORD}\n`, { mode: 0o600 })
-  if (user) for (const path of [folder, passwords(folder)]) chownSync(path, user.uid, user.gid)
+  const { folder: certificates } = await internalCertificates()
+  const files = [HOST, ...roles].flatMap((name) => [`${name}.pem`, `${name}.pem.key`])
+  for (const name of ['ca.pem', ...files]) copyFileSync(join(certificates, name), join(folder, name))
+  const paths = [folder, ...files.map((name) => join(folder, name))]
+  if (user) for (const path of paths) chownSync(path, user.uid, user.gid)
   return { folder, data: join(folder, 'data'), binaries, user, host: HOST, port: await freePort() }
 }
-
-const passwords = (folder: string) => join(folder, 'pgpass')
 
 const script = (place: Place, name: string, args: readonly string[]) =>
   run(place, 'sh', [join(place.folder, name), ...args])
 
 async function run({ folder, data, port, user }: Place, program: string, args: readonly string[]) {
-  const environment = {
-    ...{ PGDATA: data, PGHOST: folder, PGPORT: String(port), PGUSER: 'postgres' },
-    PGPASSFILE: passwords(folder),
-  }
+  const environment = { PGDATA: data, PGHOST: folder, PGPORT: String(port), PGUSER: 'postgres' }
   const { code, printed } = await runProgram(program, args, { cwd: folder, environment, user })
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${printed}`)
 }
@@ -106,6 +118,10 @@ async function start(place: Place): Promise<PostgresNode> {
     `unix_socket_directories=${folder}`,
     // Log that a standby may miss and still catch up.
     'wal_keep_size=256MB',
+    'ssl=on',
+    `ssl_ca_file=${join(folder, 'ca.pem')}`,
+    `ssl_cert_file=${join(folder, `${HOST}.pem`)}`,
+    `ssl_key_file=${join(folder, `${HOST}.pem.key`)}`,
   ]
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
   const options = { cwd: folder, user, endBy: 'QUIT', leftover: folder } as const
@@ -116,8 +132,11 @@ async function start(place: Place): Promise<PostgresNode> {
 }
 
 function control(place: Place, running: Running): PostgresNode {
-  const { host, port, data } = place
-  const url = (role: string, database: string) => `postgres://${role}@${host}:${port}/${database}`
+  const { host, port, data, folder } = place
+  const url = (role: string, database: string) => {
+    const address = `postgres://${role}@${host}:${port}/${database}`
+    return roles.includes(role) ? `${address}?${new URLSearchParams(certificateOf(role, folder))}` : address
+  }
   const freeze = () => signal(running.pid, 'SIGSTOP')
   return {
     host,
