@@ -7,6 +7,7 @@ import { type RequestOptions, request } from 'node:https'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import memorySettings from '../../scripts/lib/memory.json' with { type: 'json' }
@@ -169,6 +170,5 @@ export async function askOverTls(url: string, options: RequestOptions) {
   const asked = request(url, { servername: 'server', agent: false, ...options }).end()
   const [response]: IncomingMessage[] = await once(asked, 'response')
   if (response === undefined) throw new Error('no response')
-  const body = Buffer.concat(await Array.fromAsync<Buffer>(response)).toString()
-  return { status: response.statusCode, body }
+  return { status: response.statusCode, body: await text(response) }
 }
