@@ -11,6 +11,7 @@ import type { Metrics } from '../platform/metrics.ts'
 import type { Release } from '../platform/release.ts'
 import type { Host } from '../ports/host.ts'
 import type { Config } from './config.ts'
+import { warnOfPlainHttp } from './plain-http.ts'
 
 export interface HostOptions {
   readonly config: Config
@@ -48,6 +49,7 @@ export async function openHost({
     log,
     tls,
   }
+  warnOfPlainHttp(config, log)
   const app = await createServer(server)
   if (refusesForwarded) refuseUnknownProxies(app, log)
   return {

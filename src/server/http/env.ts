@@ -50,8 +50,6 @@ function tlsProblems({ TLS_CERTIFICATE: cert, TLS_KEY: key, TLS_CA: ca }: TlsVal
   }
 }
 
-const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
-
 export const serverSlice = defineSlice({
   variables: {
     NODE_ENV: preset(
@@ -95,10 +93,6 @@ export const serverSlice = defineSlice({
       ...tlsProblems(env),
     ]
     if (NODE_ENV !== 'production') return problems
-    if (!LOOPBACK.has(env.HOST) && env.TLS_KEY === undefined)
-      problems.push(
-        'HOST: другие машины спрашивают сервер только по https; задайте TLS_CERTIFICATE, TLS_KEY и TLS_CA',
-      )
     if (!PUBLIC_URL?.startsWith('https://'))
       problems.push(
         'PUBLIC_URL: в production нужен адрес сайта с https, например PUBLIC_URL=https://example.ru',
