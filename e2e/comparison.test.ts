@@ -16,6 +16,8 @@ it('compares two recent reports, prints on one sheet, and has the same content b
   const { page } = reader.visitor
   await (await Reader.by(reader.visitor, CRASHED)).askAll()
   await page.locator(`#verdict[data-answered="${sections.length}"]:not([data-level=asking])`).waitFor()
+  const link = page.getByRole('link', { name: 'Сравнить с другой машиной' })
+  expect(await link.getAttribute('href')).toBe(`/sravnenie?avto=${CRASHED}`)
   await reader.visitor.openAlive('/')
   await page.getByRole('link', { name: 'Сравнить', exact: true }).click()
   for (const box of await checkboxes(page)) await box.check()

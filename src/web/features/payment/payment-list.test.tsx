@@ -30,3 +30,9 @@ it('opens a message to the operator with the number of the order', () => {
     'href="https://chat.example"',
   )
 })
+
+it('shows the operator’s address as text, for a person without a mail program', () => {
+  const text = html({ site: { contactEmail: 'help@site.example' } }, 'unfit').replaceAll(/<[^>]*>/g, ' ')
+  expect(text).toMatch(/напишите с любой почты на help@site\.example и\s+назовите номер операции/)
+  expect(html({ site: { messengerChatUrl: 'https://chat.example' } }, 'unfit')).not.toContain('почт')
+})

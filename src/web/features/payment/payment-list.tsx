@@ -77,23 +77,31 @@ const stateWords: Readonly<Record<OwnOrder['state'], string>> = {
 const providerNames = { moneta: 'МОНЕТА', yookassa: 'ЮKassa' } as const
 
 export const OrderTable = ({ site, orders }: TableProps) => (
-  <ListTable
-    caption="Платежи"
-    columns={['Номер операции', 'Что куплено', 'Состояние', 'Сумма', 'Дата']}
-    rows={orders.map((order) => [
-      <div key="id">
-        <div className={styles.code}>{order.transactionId}</div>
-        <a href={supportHref(order, site)}>Не пришло?</a>
-      </div>,
-      <div key="what">
-        {requestsText(order.requests)}
-        {order.provider && <div className={common.quiet}>{providerNames[order.provider]}</div>}
-      </div>,
-      stateWords[order.state],
-      formatRoubles(Number(order.amount)),
-      formatDateTime(order.at),
-    ])}
-  />
+  <>
+    <ListTable
+      caption="Платежи"
+      columns={['Номер операции', 'Что куплено', 'Состояние', 'Сумма', 'Дата']}
+      rows={orders.map((order) => [
+        <div key="id">
+          <div className={styles.code}>{order.transactionId}</div>
+          <a href={supportHref(order, site)}>Не пришло?</a>
+        </div>,
+        <div key="what">
+          {requestsText(order.requests)}
+          {order.provider && <div className={common.quiet}>{providerNames[order.provider]}</div>}
+        </div>,
+        stateWords[order.state],
+        formatRoubles(Number(order.amount)),
+        formatDateTime(order.at),
+      ])}
+    />
+    {site?.contactEmail !== undefined && (
+      <p>
+        «Не пришло?» открывает почтовую программу. Если её нет, напишите с любой почты на {site.contactEmail}{' '}
+        и назовите номер операции: он в первом столбце.
+      </p>
+    )}
+  </>
 )
 
 /** To the operator, with the order's number; without an address, the help page. */

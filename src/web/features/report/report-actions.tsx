@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { chatAbout } from '#shared/chat-link.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
+import { comparisonOf } from '#web/comparison-href.ts'
 import { href } from '#web/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { PlateLevel } from '#web/ui/level.ts'
 import styles from './report-actions.module.css'
+import { useSavedReports } from './saved/use-saved-reports.ts'
 
 interface Props {
   readonly site: SiteSettings
@@ -24,6 +26,7 @@ export const ReportActions = ({ site: { messengerBotUrl }, vin, level, partner }
         Составить договор
       </ButtonLink>
     )}
+    <Compare vin={vin} />
     <span className={styles.line}>
       {messengerBotUrl && (
         <ButtonLink
@@ -39,3 +42,15 @@ export const ReportActions = ({ site: { messengerBotUrl }, vin, level, partner }
     </span>
   </div>
 )
+
+/** Nothing on a device without a report of another car. */
+function Compare({ vin }: Pick<Props, 'vin'>) {
+  const hasOther = useSavedReports().some((saved) => saved.vin !== vin)
+  return (
+    hasOther && (
+      <ButtonLink variant="quiet" href={comparisonOf([vin])}>
+        Сравнить с другой машиной
+      </ButtonLink>
+    )
+  )
+}

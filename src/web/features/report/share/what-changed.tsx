@@ -5,7 +5,10 @@ import { proofHref } from '#web/proof-href.ts'
 import { accessToken } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const NOTHING_TO_COMPARE = 'Сохранённого отчёта об этой машине в вашем кабинете нет: сравнить не с чем.'
+const SIGNED_OUT =
+  'Сравниваем с отчётом, сохранённым в кабинете. Войдите: нынешний отчёт сохранит кнопка «Сохранить отчёт».'
+const NOTHING_TO_COMPARE =
+  'Сохранённого отчёта об этой машине в вашем кабинете нет. Нынешний сохранит кнопка «Сохранить отчёт»: в день сделки будет с чем сравнить.'
 
 /** Newest sealed report against today's answers. */
 export function WhatChanged({ vin }: { readonly vin: string }) {
@@ -13,7 +16,7 @@ export function WhatChanged({ vin }: { readonly vin: string }) {
   const [isBusy, setBusy] = useState(false)
   const open = async () => {
     const token = accessToken()
-    if (token === null) return setMessage(NOTHING_TO_COMPARE)
+    if (token === null) return setMessage(SIGNED_OUT)
     setBusy(true)
     const reply = await call('/v1/user/reports', { query: { vin }, token })
     setBusy(false)
@@ -28,7 +31,13 @@ export function WhatChanged({ vin }: { readonly vin: string }) {
       </Button>
       {message !== undefined && (
         <p role="status">
-          {message} <a href={href.check(vin)}>Проверить машину заново</a>
+          {message}{' '}
+          {message === SIGNED_OUT && (
+            <>
+              <a href={href.auth}>Войти</a> ·{' '}
+            </>
+          )}
+          <a href={href.check(vin)}>Проверить машину заново</a>
         </p>
       )}
     </>
