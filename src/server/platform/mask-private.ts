@@ -83,7 +83,7 @@ const PERSON_PAPERS = within(
 )
 
 /** Ten digits at the word need no blank; in other places they are a number of anything. */
-const NAMED_PAPER = '(?:паспорт|passport|удостоверени|снилс)'
+const NAMED_PAPER = '(?:паспорт|passport|снилс)'
 
 /** Six single characters at least, three of them digits: «А 1 2 3 В С 7 7». */
 const SPELLED = within(
