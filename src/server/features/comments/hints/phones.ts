@@ -65,7 +65,10 @@ const MOBILE = /(?<![\d.,])(?:\+?[78][\s\-–—()._*]{0,3})?9(?:[\s\-–—()._
 /** The library takes long for more, and a comment rarely has as many. */
 const MOST_DIGITS = 250
 
-/** True for a text full of digits. Also finds numbers in words and with letters as digits. Expects a text without disguise. */
+/**
+ * True for a text full of digits. Also finds numbers in words and with letters as digits. Expects a
+ * text without disguise.
+ */
 export function hasPhone(text: string): boolean {
   const digits = text
     .replace(NOT_PHONES, ' ')
