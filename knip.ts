@@ -28,7 +28,7 @@ export default {
         'src/build/documents/make.ts',
         'src/testing/write-documents.ts',
         'src/web/service-worker/service-worker.ts',
-        'scripts/{run,precompress,follow-parent,drizzle-format}.mjs',
+        'scripts/{run,precompress,follow-parent,quick-modules}.mjs',
         'scripts/commands/*.mjs',
         'src/build/font/make.ts',
         'bench/{main,server,bare-server}.ts',

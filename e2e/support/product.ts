@@ -16,7 +16,7 @@ import { privateInLog } from './private-in-log.ts'
 const root = join(import.meta.dirname, '..', '..')
 
 /** Like `npm start`. */
-const quickStart = ['--import', pathToFileURL(join(root, 'scripts', 'drizzle-format.mjs')).href]
+const quickStart = ['--import', pathToFileURL(join(root, 'scripts', 'quick-modules.mjs')).href]
 
 const entries = {
   /** Like `npm start`: with demo registries. */

@@ -80,8 +80,8 @@ export function run(node, program, args, { quiet = false, held = quiet && [], en
 export const runScript = (node, script, args = [], options = {}) =>
   run(node, node, [script, ...args], options)
 
-/** For a recent Node: halves the CPU time of a server program's start. */
-export const quickStart = ['--import', pathToFileURL(inRoot('scripts', 'drizzle-format.mjs')).href]
+/** For a recent Node: quickens the start of a server program. */
+export const quickStart = ['--import', pathToFileURL(inRoot('scripts', 'quick-modules.mjs')).href]
 
 /** Runs a program of the product. */
 export const runProgram = (node, program, args = [], options = {}) =>
