@@ -3,7 +3,9 @@ export function remembered<Thing extends object, Found extends NonNullable<unkno
 ): (thing: Thing) => Found {
   const cache = new WeakMap<Thing, Found>()
   return (thing) => {
-    const found = cache.get(thing) ?? find(thing)
+    const before = cache.get(thing)
+    if (before !== undefined) return before
+    const found = find(thing)
     cache.set(thing, found)
     return found
   }
