@@ -8,7 +8,7 @@ import { adNetwork } from '../src/demo/ads/ad-network.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { answers } from '../src/server/db/schema/answers.ts'
 import { accessibilityProblems, stickingOut, Visitor } from './support/browser.ts'
-import { freePort, type Product, startProduct, temporaryFolder } from './support/product.ts'
+import { freePort, newDataDir, type Product, startProduct } from './support/product.ts'
 import { replaceClock, type Screen, screens, type VisitOptions } from './support/profile.ts'
 import { unhindered } from './support/registries.ts'
 import { dropTimersOf, everyScreen, isSoundInBothThemes } from './support/visit.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   outside.get('/gone.png', (_request, reply) => reply.code(404).type('image/png').send(''))
   await outside.listen({ port: 0, host: '127.0.0.1' })
   elsewhere = `http://127.0.0.1:${(outside.server.address() as AddressInfo).port}`
-  const dataDir = temporaryFolder()
+  const dataDir = await newDataDir()
   await storePhotographs(dataDir)
   product = await startProduct({ entry: 'demo', env: await settings(), dataDir })
 })

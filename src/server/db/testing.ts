@@ -1,32 +1,25 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database, Log } from './database.ts'
 import { compileWasmOnce } from './durable-pglite.ts'
 import { beat } from './heartbeat.ts'
-import { migrate, migrationsFolder } from './migrate.ts'
-import { openDatabase } from './open.ts'
+import { migrate } from './migrate.ts'
 import { notifyOfPeople } from './people-changes.ts'
 import { parsers } from './pglite-parsers.ts'
 import { openPostgres } from './postgres.ts'
 import { preparedCluster } from './prepared-cluster.ts'
 import * as schema from './schema/index.ts'
+import { cacheFolder, fillDataDir, migrationsHash, silentLog } from './testing-data-dir.ts'
 import { addressOf, TEMPLATE, type TestServer } from './testing-postgres.ts'
 import { Statements } from './testing-statements.ts'
 
-const nothing = () => undefined
-
-export const silentLog: Log = { info: nothing, warn: nothing, error: nothing }
-
-const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/avtosled', import.meta.url))
+export { silentLog }
 
 type Contents = 'migrated' | 'empty'
 
@@ -169,7 +162,7 @@ function snapshot(contents: Contents): Promise<Blob> {
 
 async function cachedSnapshot(contents: Contents): Promise<Blob> {
   const file = `${cacheFolder}/pglite-${contents === 'empty' ? 'empty' : migrationsHash()}.tar`
-  const cached = await readFile(file).catch(nothing)
+  const cached = await readFile(file).catch(() => undefined)
   if (cached) return new Blob([cached])
   const made = await makeSnapshot(contents)
   await mkdir(cacheFolder, { recursive: true })
@@ -182,24 +175,8 @@ async function cachedSnapshot(contents: Contents): Promise<Blob> {
 /** The caller removes it. */
 export async function testDataDir(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'avtosled-'))
-  await cp(await cachedDataDir(), directory, { recursive: true })
+  await fillDataDir(directory)
   return directory
-}
-
-async function cachedDataDir(): Promise<string> {
-  const directory = `${cacheFolder}/data-${migrationsHash()}`
-  if (existsSync(directory)) return directory
-  const unfinished = `${directory}.${randomUUID()}`
-  await mkdir(unfinished, { recursive: true })
-  await (await openDatabase({ dataDir: unfinished, log: silentLog })).close()
-  // Another process has made the same.
-  await rename(unfinished, directory).catch(() => rm(unfinished, { recursive: true }))
-  return directory
-}
-
-const migrationsHash = (): string => {
-  const hashes = readMigrationFiles({ migrationsFolder }).map((file) => file.hash)
-  return createHash('sha256').update(hashes.join()).digest('hex').slice(0, 16)
 }
 
 async function makeSnapshot(contents: Contents): Promise<Blob> {
