@@ -130,7 +130,8 @@ export default { ...config, test: { ...config.test, include, setupFiles } }
 const SETUP = `import { beforeEach } from 'vitest'
 const ofEach = ${JSON.stringify(OF_EACH)}
 beforeEach(({ task, skip }) => {
-  if (ofEach.some((name) => task.file.name.includes(name)) && !task.fullTestName.includes('taxi')) skip()
+  const { file, fullTestName } = task
+  if (ofEach.some((name) => file.name.includes(name)) && !(file.name + fullTestName).includes('taxi')) skip()
 })
 `
 
