@@ -28,10 +28,14 @@ beforeEach(async () => {
 
 afterEach(() => site.close())
 
-const page = async (path: string) => {
+const response = (path: string, headers: Record<string, string> = {}) => {
   const { port } = site.app.server.address() as AddressInfo
-  const response = await fetch(`http://127.0.0.1:${port}${path}`)
-  return { status: response.status, text: await response.text() }
+  return fetch(`http://127.0.0.1:${port}${path}`, { headers })
+}
+
+const page = async (path: string) => {
+  const answer = await response(path)
+  return { status: answer.status, text: await answer.text() }
 }
 
 it('a page is rendered once for visitors of all campaigns', async () => {
@@ -45,6 +49,15 @@ it('a page that reads its query is rendered for it, without campaign parameters'
   await page('/codes')
   expect((await page('/codes?utm_source=one&q=77')).text).toBe('https://site.example/codes?q=77 1')
   expect((await page('/codes')).text).toBe('https://site.example/codes 0')
+})
+
+it('a prefetched page opens without another request, and only its own browser keeps it', async () => {
+  const caching = async (headers: Record<string, string>) =>
+    (await response('/faq', headers)).headers.get('cache-control')
+  for (const _ of ['rendered', 'ready']) {
+    expect(await caching({ 'sec-purpose': 'prefetch' })).toBe('private, max-age=300')
+    expect(await caching({})).toBe('no-cache')
+  }
 })
 
 it('an overlong address is refused before rendering', async () => {

@@ -185,7 +185,12 @@ async function renderedPage(response: Response, notice: NoticeNow): Promise<Rend
 const textOf = async (response: Response): Promise<string> =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
 
+/** Browsers fetch a prefetched page again unless it is fresh. */
+const PREFETCHED = 'private, max-age=300'
+
 function pageReply(page: ReadyPage, { headers }: Pick<IncomingMessage, 'headers'>): ReadyReply {
+  if (page.status === 200 && headers['sec-purpose']?.includes('prefetch'))
+    return { ...page, headers: page.headers.with(page.headers.indexOf('no-cache'), PREFETCHED) }
   if (headers['if-none-match']?.includes(page.etag))
     return { status: 304, headers: ['etag', page.etag], body: NO_BODY }
   return page
