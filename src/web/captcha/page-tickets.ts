@@ -3,13 +3,16 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 import { call } from '../call.ts'
 import { safeStorage } from '../store/safe-storage.ts'
 import { keptWork } from './kept-work.ts'
-import { solve } from './solver.ts'
+import { pageSolver, type Solver } from './solver.ts'
 import { createTickets, type Tickets, testTickets } from './tickets.ts'
 
 const stocks = new Map<string, Tickets>()
 
+export const solver = (): Solver =>
+  pageSolver(() => new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' }))
+
 /**
- * One worker, and one stock per vehicle.
+ * One stock per vehicle.
  * @param vehicle canonical number; absent: for free calls
  */
 export function pageTickets(captcha: SiteSettings['captcha'], vehicle = ''): Tickets {
@@ -34,7 +37,7 @@ function forgetWhenBack({ persisted }: PageTransitionEvent): void {
 }
 
 async function solution(challenge: Challenge): Promise<string | null> {
-  if (challenge.provider === 'altcha') return solve(challenge.challenge)
+  if (challenge.provider === 'altcha') return solver().solve(challenge.challenge)
   const { remoteToken } = await import('./remote-token.ts')
   return remoteToken(challenge).catch(() => null)
 }

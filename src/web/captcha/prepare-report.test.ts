@@ -9,6 +9,7 @@ import { beginCheck } from './begin-check.ts'
 import { keptWork } from './kept-work.ts'
 import { pageTickets } from './page-tickets.ts'
 import { prepareReport } from './prepare-report.ts'
+import { pageSolver } from './solver.ts'
 
 const VIN = 'XTAGFL110MY000001'
 
@@ -18,15 +19,22 @@ let browser: ReturnType<typeof fakeBrowser>
 let calls: string[]
 /** The vehicles that the calls named. */
 let vehicles: (string | null | undefined)[]
-let workers: EventTarget[]
+let workers: PromptWorker[]
+/** Workers solve nothing. */
+let isBusy: boolean
+/** By the script in the head. */
+let preloaded: string[]
 
 /** A worker that solves every challenge. */
 class PromptWorker extends EventTarget {
+  solved = 0
   constructor() {
     super()
     workers.push(this)
   }
   postMessage({ id }: { id: number }) {
+    if (isBusy) return
+    this.solved += 1
     const answer = { id, payload: 'solution' }
     queueMicrotask(() => this.dispatchEvent(Object.assign(new Event('message'), { data: answer })))
   }
@@ -44,21 +52,32 @@ const answerTo = (address: string, { body }: { body?: string }) => {
 }
 
 /** The next page of the tab, or this one restored: its memory is empty. */
-const arrive = () => browser.fire('pageshow', { persisted: true })
+const arrive = () => {
+  browser.fire('pageshow', { persisted: true })
+  globalThis.begunSolver = undefined
+}
+
+const isKept = (what: string) => [...browser.keptInTab.keys()].some((key) => key.startsWith(what))
 
 /** Does the same as the script in the head of a report. */
 const readHead = (token: string | null = null) =>
   beginCheck(
-    { vin: VIN, sections },
-    keptWork(
-      safeStorage(() => sessionStorage),
-      VIN,
-    ),
-    token,
+    { vin: VIN, sections, scripts: ['/report.js'] },
+    {
+      kept: keptWork(
+        safeStorage(() => sessionStorage),
+        VIN,
+      ),
+      solver: () => pageSolver(() => new Worker('/solver.js')),
+      token,
+      preload: (href) => preloaded.push(href),
+    },
   )
 
 const requestOf = (path: string, action: string) =>
   path.replace('{vin}', VIN).replace('{captcha_token}', encodeURIComponent(`ticket of ${action}`))
+
+const everySection = sections.map(({ action, path }) => requestOf(path, action))
 
 const takeAll = () => Promise.all(sections.map(({ action }) => pageTickets('altcha', VIN).take(action)))
 
@@ -67,18 +86,17 @@ beforeEach(() => {
   calls = []
   vehicles = []
   workers = []
+  preloaded = []
+  isBusy = false
   globalThis.begunCalls = undefined
   vi.stubGlobal('Worker', PromptWorker)
   vi.stubGlobal('fetch', async (address: string, init: { body?: string }) => answerTo(address, init))
-  return () => {
-    arrive()
-    for (const worker of workers) worker.dispatchEvent(new Event('error'))
-  }
+  return arrive
 })
 
 it('the home page does the work of a report, which then costs one exchange and no work', async () => {
   prepareReport(site, VIN)
-  await vi.waitUntil(() => browser.keptInTab.size > 0)
+  await vi.waitUntil(() => isKept('captcha:'))
   arrive()
   prepareReport(site, VIN)
   expect(await takeAll()).toEqual(
@@ -90,7 +108,7 @@ it('the home page does the work of a report, which then costs one exchange and n
 
 it('the report of another car does not use the work', async () => {
   prepareReport(site, 'XTAGFL110MY000002')
-  await vi.waitUntil(() => browser.keptInTab.size > 0)
+  await vi.waitUntil(() => isKept('captcha:'))
   arrive()
   calls.length = 0
   vehicles.length = 0
@@ -98,20 +116,20 @@ it('the report of another car does not use the work', async () => {
   await readHead()
   prepareReport(site, VIN)
   await takeAll()
-  expect(calls).toEqual(['/v1/captcha/challenge', '/v1/captcha/ticket'])
-  expect(vehicles).toEqual([VIN, VIN])
+  expect(calls).toEqual(['/v1/captcha/challenge', '/v1/captcha/ticket', ...everySection])
+  expect(vehicles.slice(0, 2)).toEqual([VIN, VIN])
 })
 
 it('a report that a person asked to check requests everything before its script loads, once', async () => {
   prepareReport(site, VIN)
-  await vi.waitUntil(() => browser.keptInTab.size > 0)
+  await vi.waitUntil(() => isKept('captcha:'))
   arrive()
   calls.length = 0
   await readHead()
   expect(calls).toEqual([])
   wishToCheck(VIN)
   await readHead('token')
-  const requested = ['/v1/captcha/ticket', ...sections.map(({ action, path }) => requestOf(path, action))]
+  const requested = ['/v1/captcha/ticket', ...everySection]
   expect(calls).toEqual(requested)
   prepareReport(site, VIN)
   const tickets = pageTickets('altcha', VIN)
@@ -131,20 +149,40 @@ it('the head of a report of another car begins nothing', async () => {
   wishToCheck('XTAGFL110MY000002')
   await readHead()
   expect(calls).toEqual([])
+  expect(preloaded).toEqual([])
 })
 
-it('a pressed report without earlier work requests its challenge before its script loads', async () => {
+it('a pressed report without earlier work does it before its script loads, once', async () => {
   wishToCheck(VIN)
   await readHead()
-  expect(calls).toEqual(['/v1/captcha/challenge'])
+  const requested = ['/v1/captcha/challenge', '/v1/captcha/ticket', ...everySection]
+  expect(calls).toEqual(requested)
+  expect(preloaded).toEqual(['/report.js'])
   prepareReport(site, VIN)
   await takeAll()
-  expect(calls).toEqual(['/v1/captcha/challenge', '/v1/captcha/ticket'])
+  expect(calls).toEqual(requested)
+  expect(workers.map(({ solved }) => solved)).toEqual([1])
+})
+
+it('a report that opens during the work solves the same challenge', async () => {
+  isBusy = true
+  prepareReport(site, VIN)
+  await vi.waitUntil(() => isKept('challenge:'))
+  arrive()
+  isBusy = false
+  wishToCheck(VIN)
+  await readHead()
+  const requested = ['/v1/captcha/challenge', '/v1/captcha/ticket', ...everySection]
+  expect(calls).toEqual(requested)
+  prepareReport(site, VIN)
+  await takeAll()
+  expect(calls).toEqual(requested)
+  expect([...browser.keptInTab.keys()]).not.toContainEqual(expect.stringContaining('captcha'))
 })
 
 it('a page restored from the history does not use work that the report has used', async () => {
   prepareReport(site, VIN)
-  await vi.waitUntil(() => browser.keptInTab.size > 0)
+  await vi.waitUntil(() => isKept('captcha:'))
   browser.keptInTab.clear()
   arrive()
   calls.length = 0
@@ -154,7 +192,7 @@ it('a page restored from the history does not use work that the report has used'
 
 it('no ticket is requested for an absent section', async () => {
   prepareReport({ ...site, absentSections: ['uses'] }, VIN)
-  await vi.waitUntil(() => browser.keptInTab.size > 0)
+  await vi.waitUntil(() => isKept('captcha:'))
   expect(JSON.stringify([...browser.keptInTab])).not.toContain('commercialUse')
 })
 

@@ -2,17 +2,19 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { href } from '../href.ts'
 import { sectionsAbout } from '../sections.ts'
-import { pageTickets } from './page-tickets.ts'
-import { warmSolver } from './solver.ts'
+import { pageTickets, solver } from './page-tickets.ts'
 
 /**
  * Starts one proof of work for all sections once the number is complete, and the worker before
  * that. The page before the report may call it.
  */
-export function prepareReport(site: Pick<SiteSettings, 'captcha' | 'absentSections'>, vin: string): void {
-  if (site.captcha === 'altcha') warmSolver()
+export async function prepareReport(
+  site: Pick<SiteSettings, 'captcha' | 'absentSections'>,
+  vin: string,
+): Promise<void> {
+  if (site.captcha === 'altcha') solver().warm()
   if (subjectOf(vin))
-    void pageTickets(site.captcha, vin).prepare(sectionsAbout(site, vin).map(({ action }) => action))
+    await pageTickets(site.captcha, vin).prepare(sectionsAbout(site, vin).map(({ action }) => action))
 }
 
 /** Ahead of the press that opens it, once the number is complete. */

@@ -60,13 +60,24 @@ export function beginProof(
   }
 
   async function workAnew(): Promise<Work> {
-    const reply = await call('/v1/captcha/challenge', challengeFor(actions, vehicle))
+    const reply = await getChallenge()
     if (!reply.success) return reply
     const solution = await solve(reply.data)
-    if (solution === null) return unsolved
+    if (solution === null) {
+      kept.forget(actions)
+      return unsolved
+    }
     const solved = { solution, expiresAt: endOf(reply.data, now()) }
     kept.keep(actions, solved)
     return { success: true, ...solved }
+  }
+
+  async function getChallenge() {
+    const left = kept.challenge(actions)
+    if (left && isInTime(endOf(left, now()))) return { success: true, data: left } as const
+    const reply = await call('/v1/captcha/challenge', challengeFor(actions, vehicle))
+    if (reply.success && reply.data.provider === 'altcha') kept.keepChallenge(actions, reply.data)
+    return reply
   }
 
   async function exchangeIfDone(done: Work) {

@@ -8,41 +8,68 @@ export interface SolverAnswer {
   readonly payload: string | null
 }
 
-let worker: Worker | undefined
-let lastId = 0
-const waiting = new Map<number, (payload: string | null) => void>()
-
-/** Off the main thread; null: impossible here. */
-export function solve(challenge: unknown): Promise<string | null> {
-  lastId += 1
-  const id = lastId
-  return new Promise((resolve) => {
-    waiting.set(id, resolve)
-    solver().postMessage({ id, challenge } satisfies SolverQuestion)
-  })
+export interface Solver {
+  /** Equal challenges are solved once. Null: impossible here. */
+  solve(challenge: unknown): Promise<string | null>
+  /** Loads the script ahead. */
+  warm(): void
 }
 
-/** Loads the script ahead. */
-export const warmSolver = (): void => void solver()
-
-function solver(): Worker {
-  worker ??= startSolver()
-  return worker
+declare global {
+  /** Begun in the head of a report, used by its script. */
+  var begunSolver: Solver | undefined
 }
 
-function startSolver(): Worker {
-  const started = new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' })
-  started.addEventListener('message', ({ data }: MessageEvent<SolverAnswer>) => {
-    waiting.get(data.id)?.(data.payload)
-    waiting.delete(data.id)
-  })
-  started.addEventListener('error', giveUp)
-  return started
+/** One worker for the page, off the main thread. */
+export const pageSolver = (start: () => Worker): Solver => {
+  globalThis.begunSolver ??= createSolver(start)
+  return globalThis.begunSolver
 }
 
-/** The worker failed to start: pending requests get null, the next a new worker. */
-function giveUp(): void {
-  worker = undefined
-  for (const resolve of waiting.values()) resolve(null)
-  waiting.clear()
+function createSolver(start: () => Worker): Solver {
+  let worker: Worker | undefined
+  let lastId = 0
+  const waiting = new Map<number, (payload: string | null) => void>()
+  const solved = new Map<string, Promise<string | null>>()
+
+  function running(): Worker {
+    worker ??= listenTo(start())
+    return worker
+  }
+
+  function listenTo(started: Worker): Worker {
+    started.addEventListener('message', ({ data }: MessageEvent<SolverAnswer>) => {
+      waiting.get(data.id)?.(data.payload)
+      waiting.delete(data.id)
+    })
+    started.addEventListener('error', giveUp)
+    return started
+  }
+
+  /** The worker failed to start: pending requests get null, the next a new worker. */
+  function giveUp(): void {
+    worker = undefined
+    solved.clear()
+    for (const resolve of waiting.values()) resolve(null)
+    waiting.clear()
+  }
+
+  function solveAnew(challenge: unknown): Promise<string | null> {
+    lastId += 1
+    const id = lastId
+    return new Promise((resolve) => {
+      waiting.set(id, resolve)
+      running().postMessage({ id, challenge } satisfies SolverQuestion)
+    })
+  }
+
+  return {
+    solve(challenge) {
+      const key = JSON.stringify(challenge)
+      const solution = solved.get(key) ?? solveAnew(challenge)
+      solved.set(key, solution)
+      return solution
+    },
+    warm: () => void running(),
+  }
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { preloadModule } from 'react-dom'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { DueQuestion } from '#web/outcome/due-question.tsx'
@@ -19,13 +20,17 @@ const loadQuestion = () => import('../outcome/outcome-question.tsx')
 
 export function HomeSearch({ site, form, ahead }: HomeData) {
   const decision = decide(form)
+  const work = useRef(Promise.resolve())
   const search = usePlateWindow(site, 'plate', 'plate' in decision ? decision.plate : undefined)
   return (
     <>
       <SearchForm
         initial={form}
         isDemo={site.demoSections.length > 0}
-        onVinTyped={(vin) => workAhead(site, ahead, vin)}
+        onVinTyped={(vin) => {
+          work.current = workAhead(site, ahead, vin)
+        }}
+        onVin={() => atMost(work.current)}
         onPlateTyped={search.prepare}
         onPlate={search.open}
       />
@@ -40,13 +45,15 @@ export function HomeSearch({ site, form, ahead }: HomeData) {
  * Starts the proof of work and fetches the report's page and scripts without running them, which
  * would delay typing. If this fails, the report does both.
  */
-function workAhead(site: SiteSettings, scripts: readonly string[], vin: string): void {
-  import('../captcha/prepare-report.ts').then(
-    ({ prefetchReport, prepareReport }) => {
-      prepareReport(site, vin)
-      prefetchReport(vin)
-    },
-    () => undefined,
-  )
+async function workAhead(site: SiteSettings, scripts: readonly string[], vin: string): Promise<void> {
   for (const href of scripts) preloadModule(href, { as: 'script' })
+  const loaded = await import('../captcha/prepare-report.ts').catch(() => undefined)
+  loaded?.prefetchReport(vin)
+  await loaded?.prepareReport(site, vin)
 }
+
+/** Work under way ends with the page. */
+const LONGEST_WAIT_MS = 500
+
+const atMost = (work: Promise<void>): Promise<void> =>
+  Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])

@@ -5,6 +5,7 @@ import { cleanVin } from '#shared/vehicle/vin.ts'
 import { CheckAhead } from '../captcha/check-ahead.tsx'
 import { checkIslands } from '../composed/check-islands.tsx'
 import scripts from '../entry.check.tsx?page-entry'
+import answeredScripts from '../features/report/answered.ts?page-entry'
 import { reportHead } from '../features/report/car/report-head.ts'
 import styles from '../features/report/stored-page.module.css'
 import { StoredPage } from '../features/report/stored-page.tsx'
@@ -41,9 +42,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
+const shown = [...new Set([...scripts, ...answeredScripts])]
+
 function Head() {
   const data = useRouteLoaderData<typeof loader>('routes/check')
-  return data?.site.askOnArrival && data.isCar && <CheckAhead {...data} />
+  return data?.site.askOnArrival && data.isCar && <CheckAhead {...data} scripts={shown} />
 }
 
 export const handle = { scripts, Head }

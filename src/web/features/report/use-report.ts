@@ -41,7 +41,7 @@ export function useReport(vin: string, site: Settings) {
   useEffect(() => {
     const isPending = () => Object.values(store.get().sections).some(({ kind }) => kind === 'asking')
     const begin = () => {
-      if (!isPending()) prepareReport(site, vin)
+      if (!isPending()) void prepareReport(site, vin)
     }
     if (!('requestIdleCallback' in window)) return begin()
     const idle = requestIdleCallback(begin)

@@ -12,19 +12,30 @@ import { VinSearchField } from './vin-field.tsx'
 
 interface Props extends SearchFormNews {
   readonly initial: State
+  /** Before its report opens. */
+  readonly onVin: () => Promise<void>
   readonly onPlate: (plate: string) => Promise<boolean>
 }
 
-export function SearchForm({ initial, onPlate, ...news }: Props) {
+export function SearchForm({ initial, onVin, onPlate, ...news }: Props) {
   const { form, fieldProps, refuse } = useSearchForm(initial, news)
   const [opening, setOpening] = useState(false)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const decision = decide(form)
-    if ('vin' in decision) openReport(decision.vin)
+    if ('vin' in decision) void openReport(decision.vin)
     else if ('plate' in decision) void openPlate(decision.plate)
     else refuse(decision)
+  }
+
+  const openReport = async (vin: string) => {
+    track('search_vin')
+    wishToCheck(vin)
+    setOpening(true)
+    await onVin()
+    setOpening(false)
+    location.assign(href.check(vin))
   }
 
   const openPlate = async (plate: string) => {
@@ -46,12 +57,6 @@ export function SearchForm({ initial, onPlate, ...news }: Props) {
       </Button>
     </form>
   )
-}
-
-function openReport(vin: string): void {
-  track('search_vin')
-  wishToCheck(vin)
-  location.assign(href.check(vin))
 }
 
 const noWindow = { kind: 'no-window', text: texts.noWindow, field: 'plate' } as const
