@@ -1,15 +1,20 @@
 import { carFacts } from '#facts/car-facts.ts'
-import type { Evidence } from '#facts/evidence.ts'
+import type { CarFacts, Evidence } from '#facts/evidence.ts'
 import { inTime } from '#facts/sources/together.ts'
+import { findingsOf } from './findings.ts'
 import { gapsOfAnswer } from './gaps-of-answer.ts'
 import { judgedBy } from './judged-by.ts'
 import { ownGaps } from './own/own-gaps.ts'
+import type { RuleContext } from './rule.ts'
 import { rules } from './rules/index.ts'
 import { trail } from './trail/trail.ts'
 import type { Verdict } from './verdict.ts'
 
 /** Never more favourable than the evidence allows: `docs/verdict.md`. */
 export const verdict = (evidence: Evidence): Verdict =>
-  judgedBy({ rules, gapsOf: gapsOfAnswer, ownGapsOf: ownGaps, trailOf }, evidence)
+  judgedBy({ findings, gapsOf: gapsOfAnswer, ownGapsOf: ownGaps, trailOf }, evidence)
+
+const findings = (cars: readonly CarFacts[], circumstances: RuleContext) =>
+  findingsOf(rules, cars, circumstances)
 
 const trailOf = (evidence: Evidence) => trail(carFacts(inTime(evidence)), evidence.now)

@@ -1,29 +1,30 @@
 import type { BuyerInput } from '#facts/buyer-input.ts'
 import { carFacts } from '#facts/car-facts.ts'
-import type { Evidence } from '#facts/evidence.ts'
+import type { CarFacts, Evidence } from '#facts/evidence.ts'
 import { views } from '#facts/sources/views.ts'
 import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { unrequiredStops } from './could-stop.ts'
 import { type GapsOf, gaps } from './gaps.ts'
 import { advice, headline, warned } from './headline.ts'
 import type { OwnGaps } from './own/own-gaps.ts'
-import { findingsOf, reasonOf } from './reasons.ts'
+import { reasonOf } from './reasons.ts'
 import { obstacles } from './required.ts'
-import type { Rule } from './rule.ts'
+import type { RuleContext, RuleFinding } from './rule.ts'
 import { substituteText } from './stood-in.ts'
 import type { Level, Reason, TrailEvent, Verdict } from './verdict.ts'
 
 interface Judging {
-  readonly rules: readonly Rule[]
+  /** Of the rules, strongest first. */
+  readonly findings: (cars: readonly CarFacts[], circumstances: RuleContext) => readonly RuleFinding[]
   readonly gapsOf: GapsOf
   readonly ownGapsOf: (buyerInput: BuyerInput) => OwnGaps
   readonly trailOf: (evidence: Evidence) => readonly TrailEvent[]
 }
 
-export function judgedBy({ rules, gapsOf, ownGapsOf, trailOf }: Judging, evidence: Evidence): Verdict {
+export function judgedBy({ findings, gapsOf, ownGapsOf, trailOf }: Judging, evidence: Evidence): Verdict {
   const { vin, likely, now, buyerInput = validBuyerInput({}, now) } = evidence
   const cars = views(evidence).map(carFacts)
-  const all = findingsOf(rules, cars, { vin, likely, now, buyerInput })
+  const all = findings(cars, { vin, likely, now, buyerInput })
   const moving = all.filter(({ rule }) => rule.level !== 'note')
   const inTheWay = obstacles(evidence)
   const level = levelOf(

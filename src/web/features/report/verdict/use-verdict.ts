@@ -25,7 +25,7 @@ interface Judging {
 /** Second face of *clear*, on the buyer's device only. */
 export const VERIFIED = 'Сверено у машины'
 
-const nothing = { rules: [], gapsOf: () => [], ownGapsOf: () => ({ seller: [] }), trailOf: () => [] }
+const nothing = { findings: () => [], gapsOf: () => [], ownGapsOf: () => ({ seller: [] }), trailOf: () => [] }
 
 /** Used until the rules have loaded; any answer would count as unread. */
 const unjudged: Judging = {
