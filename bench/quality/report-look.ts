@@ -20,6 +20,7 @@ export const bars = {
   'verdict ends, px': { most: SMALL_PHONE.height, digits: 0 },
   'CLS at the top': SHIFT,
   'CLS scrolled': SHIFT,
+  'CLS of a reload': SHIFT,
   'sideways, px': { most: 0, digits: 0 },
   axe: { most: 0, digits: 0 },
 } as const satisfies Record<string, Bar>
@@ -42,6 +43,7 @@ export async function lookAt(baseURL: string, vin: string, note: Note): Promise<
     'verdict ends, px': light.verdictEnd,
     'CLS at the top': await shiftWhileAsked(baseURL, vin, undefined, note),
     'CLS scrolled': Math.max(...scrolled),
+    'CLS of a reload': await shiftOfReload(baseURL, vin, note),
     'sideways, px': light.sideways,
     axe: light.axe + dark.axe,
   }
@@ -108,8 +110,22 @@ async function shiftWhileAsked(
   await visit.openByPress(vin)
   if (row) await visit.page.locator(`#${row}`).evaluate((element) => element.scrollIntoView())
   await visit.letAnswer()
-  const shifts = await shiftsOf(visit.page)
+  return notedShift(visit.page, row ? `at ${row}` : 'at the top', note)
+}
+
+/** Cumulative shift of a second visit that goes on at the end of the report. */
+async function shiftOfReload(baseURL: string, vin: string, note: Note): Promise<number> {
+  await using visit = await ReportVisit.begin(baseURL, PHONE)
+  await visit.openByPress(vin)
+  await visit.letAnswer()
+  await visit.page.locator('#comments').evaluate((element) => element.scrollIntoView())
+  await visit.reopen()
+  return notedShift(visit.page, 'reload at the end', note)
+}
+
+async function notedShift(page: Page, state: string, note: Note): Promise<number> {
+  const shifts = await shiftsOf(page)
   for (const { value, moved } of shifts.filter((shift) => shift.value > WORTH_TELLING))
-    note(`${row ? `at ${row}` : 'at the top'}, shift of ${value.toFixed(3)}: ${moved.join('; ')}`)
+    note(`${state}, shift of ${value.toFixed(3)}: ${moved.join('; ')}`)
   return cumulativeShift(shifts)
 }

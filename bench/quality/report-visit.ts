@@ -64,8 +64,19 @@ export class ReportVisit implements AsyncDisposable {
   async letAnswer(): Promise<void> {
     this.#held.resolve()
     await this.#asking.waitFor({ state: 'detached' })
-    // The browser reports shifts after the frame that shows them.
-    await this.page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told, 300))))
+    await this.#untilShiftsAreReported()
+  }
+
+  /** Reloads the page, which draws the answers that this device has saved. */
+  async reopen(): Promise<void> {
+    await this.page.reload()
+    await this.page.locator('#verdict:not([data-level=idle])').waitFor()
+    await this.#untilShiftsAreReported()
+  }
+
+  /** The browser reports shifts after the frame that shows them. */
+  #untilShiftsAreReported(): Promise<unknown> {
+    return this.page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told, 300))))
   }
 
   get #asking() {

@@ -28,12 +28,16 @@ export const Marks = ({ label, marks }: Props) => (
   </ol>
 )
 
+/** A new value replaces the old one, whose text would count as moved. */
 function Mark({ href, name, tone, value, side, empty = false }: MarkItem & { side: 'left' | 'right' }) {
   const content = (
     <>
       <Slab tone={tone} side={side} size="normal" empty={empty} />
       <span className={styles.words}>
-        <span className={styles.name}>{name}</span> <span className={styles.value}>{value}</span>
+        <span className={styles.name}>{name}</span>{' '}
+        <span className={styles.value} key={value}>
+          {value}
+        </span>
       </span>
     </>
   )

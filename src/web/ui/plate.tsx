@@ -29,7 +29,11 @@ export const Plate = ({
     <Sign level={level} />
     <Word word={word} headingId={headingId} />
     <p className={styles.headline}>{headline}</p>
-    {advice && <p className={styles.advice}>{advice}</p>}
+    {advice && (
+      <p className={styles.advice} key={typeof advice === 'string' ? advice : undefined}>
+        {advice}
+      </p>
+    )}
     {children}
     {progress && <Progress {...progress} />}
   </div>

@@ -7,6 +7,7 @@ import { takePackedAd } from '#web/store/shared-ad.ts'
 import { takeWish } from '#web/store/wish-to-check.ts'
 import { buyerInputStore } from './own/buyer-input-store.ts'
 import type { ReportState, ReportStore } from './report-store.ts'
+import { useKeptScroll } from './saved/kept-scroll.ts'
 import { restoreStored } from './saved/restore-stored.ts'
 import { type SavedCar, useSavedReport } from './saved/use-saved-report.ts'
 
@@ -20,6 +21,8 @@ export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore
   const { vin, isVin } = car
   const isOpened = useRef(false)
   const [isUnread, setUnread] = useState(false)
+  const [isDrawn, setDrawn] = useState(false)
+  useKeptScroll(isDrawn)
   useEffect(() => {
     const plate = takeSearchedPlate(vin)
     if (plate !== undefined)
@@ -29,7 +32,7 @@ export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore
   useEffect(() => {
     const isWished = takeWish(vin) && isVin && site.askOnArrival
     if (isWished) store.askAll()
-    if (saved && !(isWished && navigator.onLine)) void store.restore(saved)
+    if (saved && !(isWished && navigator.onLine)) void store.restore(saved).then(() => setDrawn(true))
     if (!isWished && !isOpened.current) void restoreStored(vin, store).then((isRead) => setUnread(!isRead))
     isOpened.current = true
   }, [vin, isVin, site.askOnArrival, store, saved])

@@ -82,7 +82,7 @@ interface BoxProps {
 const Box = ({ tone, title, children, button }: BoxProps) => (
   <div className={styles.box} role="status">
     <Slab tone={tone} />
-    <p>
+    <p key={title}>
       <b>{title}</b> {children}
     </p>
     {button}

@@ -16,6 +16,9 @@ export function makeRoom(root: HTMLElement, storage: SafeStorage): void {
   const vins = savedVins(storage)
   if (vins.length === 0) return
   root.dataset.savedReports = String(Math.min(vins.length, SAVED_SHOWN))
-  if (vins.some((vin) => location.pathname.replace('-', '').endsWith(`/${vin}`)))
+  if (vins.some((vin) => location.pathname.replace('-', '').endsWith(`/${vin}`))) {
     root.dataset.savedReport = ''
+    // `kept-scroll.ts` scrolls back once the answers have their height.
+    history.scrollRestoration = 'manual'
+  }
 }

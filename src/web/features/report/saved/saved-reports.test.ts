@@ -261,6 +261,7 @@ describe('the reserved space', () => {
   const roomOn = (pathname: string, vins: readonly string[]) => {
     const root = { dataset: {} as Record<string, string> }
     vi.stubGlobal('location', { pathname })
+    vi.stubGlobal('history', { scrollRestoration: 'auto' })
     const { storage } = device({ 'saved-reports': vins.join() })
     makeRoom(root as unknown as HTMLElement, storage)
     return root.dataset
@@ -273,7 +274,9 @@ describe('the reserved space', () => {
 
   it('exists only on the page of a saved car', () => {
     expect(roomOn(`/checks/${VIN}`, [VIN])).toEqual({ savedReports: '1', savedReport: '' })
+    expect(history.scrollRestoration).toBe('manual')
     expect(roomOn(`/checks/${vinOf(1)}`, [VIN])).toEqual({ savedReports: '1' })
+    expect(history.scrollRestoration).toBe('auto')
   })
 
   it('is empty without saved reports', () => {

@@ -19,11 +19,14 @@ interface ItemProps {
   readonly children: ReactNode
 }
 
+/** A text is replaced when it changes: centred anew, it would count as moved. */
+const textKey = (content: ReactNode) => (typeof content === 'string' ? content : undefined)
+
 export const ReasonItem = ({ id, tone, title, open, children }: ItemProps) => (
   <details className={classes(fold.fold, styles.reason)} id={id} data-tone={tone} open={open}>
     <summary>
       <Slab tone={tone} />
-      <span>{title}</span>
+      <span key={textKey(title)}>{title}</span>
       <Icon name="down" size={18} />
     </summary>
     <div className={styles.proof}>{children}</div>

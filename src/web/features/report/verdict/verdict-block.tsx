@@ -25,6 +25,7 @@ export function VerdictBlock({ judged, isUnread, onAskAll, place }: Props) {
   const word = isUnread && level === 'idle' ? 'Ответы не прочитаны' : judged.word
   const announcement = useAnnouncement(judged.word)
   const answered = useAnswered()
+  const unknown = notKnown(answers, asked, judged)
   return (
     <>
       <section
@@ -62,8 +63,8 @@ export function VerdictBlock({ judged, isUnread, onAskAll, place }: Props) {
           <Marks label={checksCount(answers)} marks={markItems(answers, marks)} />
         </div>
         <a className={styles.gap} href="#unknown">
-          <span>
-            <b>Не знаем:</b> {notKnown(answers, asked, judged)}
+          <span key={unknown}>
+            <b>Не знаем:</b> {unknown}
           </span>
         </a>
       </section>
