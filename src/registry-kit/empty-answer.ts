@@ -75,7 +75,7 @@ const ENVELOPE: Rules = [
 /** Members that report failure in any part of an answer, unless their value is well. */
 const FAILURES: Rules = [
   [/^errors?(?:_?info|_?messages?|_?code|_?description)?$/i, saysNo],
-  [/^(?:(?:is|has)_?)?(?:errors?|fail(?:ed|ure)?|incomplete|timeout|timed_?out)$/i, saysNo],
+  [/^(?:(?:is|has)_?)?(?:errors?|fail(?:ed|ure)?|incomplete|more|timeout|timed_?out)$/i, saysNo],
   [/^(?:message|detail)$/i, (value) => !FAILURE_WORDS.test(String(value))],
   [/^(?:is_?)?(?:success|ok|complete|finished)$/i, (value) => !isOneOf(value, '0', 'false')],
   [/^(?:is_?)?partial$/i, saysNo],
@@ -94,7 +94,8 @@ const isObject = (value: unknown): value is object =>
 /**
  * The member by which an answer reports failure, records or something unknown, at any level outside
  * lists. The first item of `data` at the top may hold the whole answer.
- * @param blocksAt path of blocks whose members are too many to be known; they may report no failure
+ * @param blocksAt path of blocks whose members are too many to be known; they may report no failure.
+ *   Empty: all levels
  */
 export function oddAtAnyLevel(answer: unknown, blocksAt?: string): string | undefined {
   const levels = [{ level: answer, path: '' }]
@@ -112,7 +113,10 @@ export function oddAtAnyLevel(answer: unknown, blocksAt?: string): string | unde
   return undefined
 }
 
-/** The same for one block, and for the plain members of the levels that hold it. */
+/** The member by which any level outside lists reports failure. */
+export const reportedFailure = (answer: unknown): string | undefined => oddAtAnyLevel(answer, '')
+
+/** As {@link oddAtAnyLevel} for one block, and for the plain members of the levels that hold it. */
 export function oddInBlock(content: unknown, path: string): string | undefined {
   const names = path.split('.')
   const outer = names.slice(1).map((_, at) => valueAt(content, names.slice(0, at + 1).join('.')))

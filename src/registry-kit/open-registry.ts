@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { SourceErrorCode } from '#shared/contract/errors.ts'
 import { answerShape } from './answer-shape.ts'
 import { createCredentials } from './credentials.ts'
-import { oddAtAnyLevel } from './empty-answer.ts'
 import { exchange, failureOfAbort } from './exchange.ts'
 import { changed, RegistryFailure } from './failure.ts'
+import { heedingFailures } from './heeding-failures.ts'
 import type { Read, RegistryHttp, RegistryRequest } from './http.ts'
 import {
   type Buyer,
@@ -98,7 +98,7 @@ export function openRegistry<Client>(
         const client = registry.connect(noLine, { values, orders: ordersOfReport(read) })
         const response = responseOf(read.report)
         const answer = await ask(client, { hash: () => response?.hash })
-        return unlessEmptyBesideOdd(answer, [response?.json], registry)
+        return heedingFailures(answer, { responses: [], report: response?.json }, registry)
       }),
   })
   return {
@@ -118,11 +118,7 @@ export function openRegistry<Client>(
             const hash = () => received.hash() ?? responseOf(recorded.last()?.report)?.hash
             const answer = await ask(client, { hash })
             const report = responseOf(recorded.last()?.report)
-            return unlessEmptyBesideOdd(
-              answer,
-              report ? [...received.json, report.json] : received.json,
-              registry,
-            )
+            return heedingFailures(answer, { responses: received.json, report: report?.json }, registry)
           }),
         )
       } finally {
@@ -131,25 +127,6 @@ export function openRegistry<Client>(
       }
     },
   }
-}
-
-/**
- * The last response is the answer, of which each member must be known; the others may report no
- * failure.
- * @throws RegistryFailure `source_changed`
- */
-function unlessEmptyBesideOdd<Answer>(
-  answer: Answer,
-  responses: readonly unknown[],
-  { blocksAt }: Pick<Registry<unknown>, 'blocksAt'>,
-): Answer {
-  const isEmpty =
-    typeof answer === 'object' && answer !== null && 'outcome' in answer && answer.outcome === 'nothing'
-  if (!isEmpty) return answer
-  const odd = responses.map((one, at) => oddAtAnyLevel(one, at === responses.length - 1 ? blocksAt : ''))
-  const name = odd.find((one) => one !== undefined)
-  if (name !== undefined) throw changed(`an empty answer beside «${name}»`)
-  return answer
 }
 
 const notSent = async (): Promise<never> => {
@@ -238,7 +215,7 @@ function openLine(
     json: (request, read) =>
       call(request, own, (body) => {
         const answer = decodeJson(body)
-        own.received.json.push(answer)
+        own.received.json.push({ json: answer, path: request.path, request: JSON.stringify(request) })
         return read(answer)
       }),
     text: (request, read) => call(request, own, read),

@@ -95,7 +95,7 @@ export function recordReports(
           const own = await read()
           const hash = received.hash()
           if (hash && typeof own === 'object' && own !== null)
-            responses.set(own, { hash, json: received.json.at(-1) })
+            responses.set(own, { hash, json: received.json.at(-1)?.json })
           return own
         })
         if (ordered && typeof report === 'object' && report !== null) last = { ...ordered, report }

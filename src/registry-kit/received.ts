@@ -1,10 +1,17 @@
 import { hash } from 'node:crypto'
 
+export interface JsonResponse {
+  readonly json: unknown
+  readonly path: string
+  /** Equal for repeats of a request. */
+  readonly request: string
+}
+
 /** Evidence of what a registry returned. */
 export class Received {
   readonly #hashes: Uint8Array[] = []
   /** JSON responses, in the order of arrival. */
-  readonly json: unknown[] = []
+  readonly json: JsonResponse[] = []
 
   /** @param hash SHA-256 of a body */
   add(hash: Uint8Array): void {

@@ -1,0 +1,55 @@
+import type { UnreadRecord } from '#shared/contract/unread.ts'
+import { oddAtAnyLevel, reportedFailure } from './empty-answer.ts'
+import { changed } from './failure.ts'
+import type { JsonResponse } from './received.ts'
+import type { Registry } from './registry.ts'
+
+interface Proof {
+  readonly responses: readonly JsonResponse[]
+  /** The report that was read, if the registry sells them. */
+  readonly report: unknown
+}
+
+/**
+ * The answer, as far as its responses prove it. Beside a reported failure a find is partial. All
+ * members of an empty answer must be known.
+ * @throws RegistryFailure `source_changed` for an empty answer beside anything else
+ */
+export function heedingFailures<Answer>(
+  answer: Answer,
+  { responses, report }: Proof,
+  { blocksAt }: Pick<Registry<unknown>, 'blocksAt'>,
+): Answer {
+  if (!isObject(answer) || !('outcome' in answer)) return answer
+  const failure = firstOf([...responses.map(({ json }) => json), report].map(reportedFailure))
+  if (answer.outcome === 'found') return failure === undefined ? answer : partial(answer, failure)
+  const answers = report === undefined ? answersAmong(responses) : [report]
+  const odd = failure ?? firstOf(answers.map((one) => oddAtAnyLevel(one, blocksAt)))
+  if (odd !== undefined) throw changed(`an empty answer beside «${odd}»`)
+  return answer
+}
+
+/** Of the last path, which asks for further pages or spellings; earlier paths order the answer. */
+function answersAmong(responses: readonly JsonResponse[]): unknown[] {
+  const ofLast = responses.filter(({ path }) => path === responses.at(-1)?.path)
+  return [...new Map(ofLast.map(({ request, json }) => [request, json])).values()]
+}
+
+const firstOf = (names: readonly (string | undefined)[]): string | undefined =>
+  names.find((name) => name !== undefined)
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Adds an unread mark where the section's contract has it. */
+function partial<Answer extends object>(answer: Answer, field: string): Answer {
+  const data: unknown = 'data' in answer ? answer.data : undefined
+  return { ...answer, data: withUnread(data, { fields: [field] }) }
+}
+
+function withUnread(data: unknown, mark: UnreadRecord): unknown {
+  if (Array.isArray(data)) return [...data, { unread: mark }]
+  if (!isObject(data)) return data
+  if ('RequestResult' in data) return { ...data, RequestResult: withUnread(data.RequestResult, mark) }
+  const before = 'unread' in data && Array.isArray(data.unread) ? data.unread : []
+  return { ...data, unread: [...before, mark] }
+}
