@@ -27,15 +27,6 @@ afterEach(mendAll)
 
 const ALL_ANSWERED = `[data-answered="${sections.length}"]`
 
-/** Runs in the page before its scripts. */
-function sumShifts(): void {
-  const sum = { shift: 0 }
-  Object.defineProperty(globalThis, 'shift', { get: () => sum.shift })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) sum.shift += (entry as PerformanceEntry & { value: number }).value
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
 describe('the way to a report', () => {
   it('by search requests all sections at once, and a reload requests none', async () => {
     await using reader = await Reader.wishing(CRASHED)
@@ -47,18 +38,6 @@ describe('the way to a report', () => {
     await reader.verdict.and(page.locator(`${ALL_ANSWERED}[data-level="careful"]`)).waitFor()
     expect(reader.answers.size).toBe(sections.length)
     await page.getByRole('button', { name: 'Проверить сейчас' }).waitFor()
-  })
-
-  it('goes on after a reload where it was read, and nothing jumps', async () => {
-    await using reader = await Reader.wishing(CRASHED, { screen: 'phone' })
-    const { page } = reader.visitor
-    await reader.verdict.and(page.locator(ALL_ANSWERED)).waitFor()
-    await page.locator('#comments').scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => scrollY)
-    await page.addInitScript(sumShifts)
-    await page.reload()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
-    expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThan(0.01)
   })
 
   it('by search requests all sections at once in a browser without storage', async () => {
