@@ -24,14 +24,17 @@ const failures = [
   { source_status: 'timeout' },
 ]
 
-const emptyAnswers = everyRecording().flatMap((recording) => {
-  const { registry, outcome, exchanges } = recording
-  const lookup = lookupOf(lookups, recording)
-  const last = exchanges.at(-1)
-  const isJson = last !== undefined && 'json' in last && last.json !== undefined
-  if (outcome !== 'nothing' || !lookup || !isJson) return []
-  return [{ id: `${registry}/${lookup.section.id}`, lookup, recording, last }]
-})
+const answersWith = (wanted: 'found' | 'nothing') =>
+  everyRecording().flatMap((recording) => {
+    const { registry, outcome, exchanges } = recording
+    const lookup = lookupOf(lookups, recording)
+    const last = exchanges.at(-1)
+    const isJson = last !== undefined && 'json' in last && last.json !== undefined
+    if (outcome !== wanted || !lookup || !isJson) return []
+    return [{ id: `${registry}/${lookup.section.id}`, lookup, recording, last }]
+  })
+
+const emptyAnswers = answersWith('nothing')
 
 const objectsIn = (json: unknown): Path[] =>
   pathsIn(json).filter((path) => {
@@ -67,6 +70,24 @@ it.each(emptyAnswers)('an empty answer of $id proves nothing beside a failure at
       expect(await outcomeBeside(one, path, failure), `${path.join('.')} ${JSON.stringify(failure)}`).toBe(
         'failed',
       )
+})
+
+it.each(answersWith('found'))('a find of $id is partial beside a failure at any level', async (one) => {
+  const { lookup, recording, last } = one
+  const dataWith = async (json: unknown) => {
+    playOffline({ exchanges: [...recording.exchanges.slice(0, -1), { ...last, json }] })
+    return JSON.stringify((await askAt(OFFLINE, lookup, recording.asked)).data)
+  }
+  const untouched = await dataWith(last.json)
+  for (const path of objectsIn(last.json).filter((levels) => !levels.some(Number.isInteger)))
+    for (const failure of failures) {
+      const json = withMember(last.json, path, { ...(memberAt(last.json, path) as object), ...failure })
+      const data = await dataWith(json).catch((error: unknown) => {
+        if (error instanceof RegistryFailure) return 'failed'
+        throw error
+      })
+      expect(data, `${path.join('.')} ${JSON.stringify(failure)}`).not.toBe(untouched)
+    }
 })
 
 const emptyListsIn = (json: unknown): Path[] =>
@@ -115,6 +136,23 @@ it.each(emptyAnswers)('nor, of $id, beside an unknown member', async (one) => {
       const outcome = await outcomeBeside(one, path, note)
       expect(outcome, `${path.join('.')} ${JSON.stringify(note)}`).not.toBe(untouched)
     }
+})
+
+const spelled = lookups.flatMap((lookup) =>
+  lookup.section.id === 'zalog' && lookup.registry.id === 'pledge' ? [lookup] : [],
+)
+
+it.each(spelled)('nor when the first of several spellings has one', async (lookup) => {
+  const exchange = (more: object) => ({
+    call: 'POST /api/search/notary',
+    json: { total: 0, data: [], ...more },
+  })
+  const ask = (first: object) => {
+    playOffline({ exchanges: [exchange(first), exchange({})] })
+    return askAt(OFFLINE, lookup, 'NZE1213012345')
+  }
+  expect((await ask({})).outcome).toBe('nothing')
+  for (const note of notes) await expect(ask(note), JSON.stringify(note)).rejects.toThrow('source_changed')
 })
 
 /** The only member of its empty answer is a code. */

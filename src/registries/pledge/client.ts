@@ -25,8 +25,8 @@ async function ask(http: RegistryHttp, number: string): Promise<Records<Notice>>
       readPage(answer, number),
     )
     pages.push(page)
-    const isLast = page.held === 0 || countNotices(pages) >= page.total || page.total > MOST
-    if (isLast) return withCount(joinPages(pages), page.total, countNotices(pages))
+    const [total, held] = [Math.max(...pages.map((one) => one.total)), countNotices(pages)]
+    if (page.held === 0 || held >= total || total > MOST) return withCount(joinPages(pages), total, held)
   }
 }
 

@@ -137,6 +137,14 @@ describe('the pledge registry', () => {
     expect([records.length, rest]).toEqual([kept, [unread]])
   })
 
+  it('believes the largest of the totals of its pages', async () => {
+    await using server = await cannedServer(({ body }) =>
+      jsonReply(JSON.parse(body).offset === 0 ? { total: 3, data: [notice()] } : { total: 1, data: [] }),
+    )
+    const { unread } = await openAt(server, registry).lookup((client) => client.notices(VIN))
+    expect(unread).toEqual([{ beyond: 2 }])
+  })
+
   it('fails when it counts a notice and returns none', async () => {
     await expect(lookup(1, 0)).rejects.toMatchObject({ code: 'source_changed' })
   })
