@@ -54,8 +54,8 @@ export const adapters: readonly Mutation[] = [
   {
     breaks: 'records under an unknown name beside an empty answer are ignored',
     file: 'src/registry-kit/empty-answer.ts',
-    from: 'return !isMissing(value) && !isWell(value)\n  })',
-    to: "return !isMissing(value) && typeof value !== 'object' && !isWell(value)\n  })",
+    from: 'return !isMissing(value) && !isHarmless(value)\n  })',
+    to: "return !isMissing(value) && typeof value !== 'object' && !isHarmless(value)\n  })",
     tests: ['src/registries/gibdd', 'src/registries/pledge', 'src/registries/never-greener.test.ts'],
   },
   {

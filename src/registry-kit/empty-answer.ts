@@ -2,14 +2,14 @@ import { changed } from './failure.ts'
 import { valueAt } from './members.ts'
 import { isMissing } from './schema.ts'
 
-type IsWell = (value: unknown) => boolean
+type IsHarmless = (value: unknown) => boolean
 
 /** Members of an empty answer that may have a value. */
-export type KnownMembers = Readonly<Record<string, IsWell>>
+export type KnownMembers = Readonly<Record<string, IsHarmless>>
 
-type Rules = readonly (readonly [names: RegExp, isWell: IsWell])[]
+type Rules = readonly (readonly [names: RegExp, isHarmless: IsHarmless])[]
 
-export const isAnything: IsWell = () => true
+export const isAnything: IsHarmless = () => true
 
 const isOneOf = (value: unknown, ...known: readonly string[]): boolean =>
   known.includes(String(value).trim().toLowerCase())
@@ -17,13 +17,13 @@ const isOneOf = (value: unknown, ...known: readonly string[]): boolean =>
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
-const saysNo: IsWell = (value) => isOneOf(value, '0', '0.0', 'false') || isEmpty(value)
+const saysNo: IsHarmless = (value) => isOneOf(value, '0', '0.0', 'false') || isEmpty(value)
 
 const FAILURE_WORDS =
   /не отве(?:тил|чает)|недоступ|ошибк|сбой|тайм-?аут|превышен|повторите|позже|error|fail|time ?out|unavailable/iu
 
 /** The version of a good answer, in place of a message. */
-export const isVersion: IsWell = (value) => /^ver\.[\d.]+$/iu.test(String(value).trim())
+export const isVersion: IsHarmless = (value) => /^ver\.[\d.]+$/iu.test(String(value).trim())
 
 /** Full sentences, because others may report something else as missing. */
 const NOTHING_FOUND = [
@@ -72,7 +72,7 @@ const ENVELOPE: Rules = [
   [/^(?:sources|unavailableSources|recaps|additionalInfo|pledgeAdditionalData)$/, isAnything],
 ]
 
-/** Members that report failure in any part of an answer, unless their value is well. */
+/** Members that report failure in any part of an answer, unless their value is harmless. */
 const FAILURES: Rules = [
   [/^errors?(?:_?info|_?messages?|_?code|_?description)?$/i, saysNo],
   [/^(?:(?:is|has)_?)?(?:errors?|fail(?:ed|ure)?|incomplete|more|timeout|timed_?out)$/i, saysNo],
@@ -85,7 +85,7 @@ const FAILURES: Rules = [
   ],
 ]
 
-const ruleOf = (rules: Rules, name: string, others: IsWell): IsWell =>
+const ruleOf = (rules: Rules, name: string, others: IsHarmless): IsHarmless =>
   rules.find(([names]) => names.test(name))?.[1] ?? others
 
 const isObject = (value: unknown): value is object =>
@@ -97,7 +97,7 @@ const isObject = (value: unknown): value is object =>
  * @param blocksAt path of blocks whose members are too many to be known; they may report no failure.
  *   Empty: all levels
  */
-export function oddAtAnyLevel(answer: unknown, blocksAt?: string): string | undefined {
+export function unexpectedAtAnyLevel(answer: unknown, blocksAt?: string): string | undefined {
   const levels = [{ level: answer, path: '' }]
   for (const { level, path } of levels) {
     const isBlock = blocksAt !== undefined && path.startsWith(blocksAt) && (path !== blocksAt || path === '')
@@ -105,8 +105,8 @@ export function oddAtAnyLevel(answer: unknown, blocksAt?: string): string | unde
       const inner: unknown = level === answer && name === 'data' && Array.isArray(value) ? value[0] : value
       const isPart = isObject(inner) || isBlock || (path === blocksAt && Array.isArray(value))
       const isKnown = isPart || ruleOf(ENVELOPE, name, saysNo)(value)
-      const isWell = isKnown && ruleOf(FAILURES, name, isAnything)(value)
-      if (!isMissing(value) && !isWell) return name
+      const isHarmless = isKnown && ruleOf(FAILURES, name, isAnything)(value)
+      if (!isMissing(value) && !isHarmless) return name
       if (isObject(inner)) levels.push({ level: inner, path: `${path}${name}.` })
     }
   }
@@ -114,28 +114,28 @@ export function oddAtAnyLevel(answer: unknown, blocksAt?: string): string | unde
 }
 
 /** The member by which any level outside lists reports failure. */
-export const reportedFailure = (answer: unknown): string | undefined => oddAtAnyLevel(answer, '')
+export const reportedFailure = (answer: unknown): string | undefined => unexpectedAtAnyLevel(answer, '')
 
-/** As {@link oddAtAnyLevel} for one block, and for the plain members of the levels that hold it. */
-export function oddInBlock(content: unknown, path: string): string | undefined {
+/** As {@link unexpectedAtAnyLevel} for one block, and for the plain members of the levels that hold it. */
+export function unexpectedInBlock(content: unknown, path: string): string | undefined {
   const names = path.split('.')
   const outer = names.slice(1).map((_, at) => valueAt(content, names.slice(0, at + 1).join('.')))
   const plain = outer.flatMap((level) => Object.entries(level ?? {}).filter(([, value]) => !isObject(value)))
-  return oddAtAnyLevel(Object.fromEntries(plain)) ?? oddAtAnyLevel(valueAt(content, path))
+  return unexpectedAtAnyLevel(Object.fromEntries(plain)) ?? unexpectedAtAnyLevel(valueAt(content, path))
 }
 
 /** The first member beside an empty list that reports failure, records or an unknown value. */
-export function oddMember(answer: unknown, known: KnownMembers = {}): string | undefined {
+export function unexpectedMember(answer: unknown, known: KnownMembers = {}): string | undefined {
   const odd = Object.entries(answer ?? {}).find(([name, value]) => {
     const isOwn = Object.hasOwn(known, name) ? known[name] : undefined
-    const isWell = isOwn ?? ruleOf(STATES, name, saysNo)
-    return !isMissing(value) && !isWell(value)
+    const isHarmless = isOwn ?? ruleOf(STATES, name, saysNo)
+    return !isMissing(value) && !isHarmless(value)
   })
   return odd?.[0]
 }
 
-/** @throws RegistryFailure `source_changed` with the name of an {@link oddMember}. */
+/** @throws RegistryFailure `source_changed` with the name of an {@link unexpectedMember}. */
 export function checkEmpty(answer: unknown, known: KnownMembers = {}): void {
-  const name = oddMember(answer, known)
+  const name = unexpectedMember(answer, known)
   if (name !== undefined) throw changed(`an empty answer beside «${name}»`)
 }

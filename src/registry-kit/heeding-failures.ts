@@ -1,5 +1,5 @@
 import type { UnreadRecord } from '#shared/contract/unread.ts'
-import { oddAtAnyLevel, reportedFailure } from './empty-answer.ts'
+import { reportedFailure, unexpectedAtAnyLevel } from './empty-answer.ts'
 import { changed } from './failure.ts'
 import type { JsonResponse } from './received.ts'
 import type { Registry } from './registry.ts'
@@ -24,7 +24,7 @@ export function heedingFailures<Answer>(
   const failure = firstOf([...responses.map(({ json }) => json), report].map(reportedFailure))
   if (answer.outcome === 'found') return failure === undefined ? answer : partial(answer, failure)
   const answers = report === undefined ? answersAmong(responses) : [report]
-  const odd = failure ?? firstOf(answers.map((one) => oddAtAnyLevel(one, blocksAt)))
+  const odd = failure ?? firstOf(answers.map((one) => unexpectedAtAnyLevel(one, blocksAt)))
   if (odd !== undefined) throw changed(`an empty answer beside «${odd}»`)
   return answer
 }

@@ -22,7 +22,7 @@ export interface Registry<Client> {
   readonly credentials: 'none' | 'bearer' | 'client-credentials' | OwnCredentials
   /** The registry sells reports; default number of orders per day. */
   readonly dailyLimit?: number
-  /** Each question is paid for; default number of questions per day. */
+  /** Each question is paid for, and counted by who asks; default number of questions per day. */
   readonly dailyQuestions?: number
   /** Another way to the same data: `FEDRESURS_DRIVER=portal`. */
   readonly driver?: { readonly variable: string; readonly name: string }

@@ -24,6 +24,13 @@ it.each(makersFiles)('no code of %s ends in 9: those are shared by small makers'
   expect(codes).toEqual([])
 })
 
+it.each(makersFiles)('every code of %s has characters of a VIN', (name) => {
+  const codes = ownLines(name).map((line) => line.split('|')[0]?.split(':').at(-1) ?? '')
+  const words = codes.flatMap((line) => line.match(/\b[A-Z0-9]{3}\b/g) ?? [])
+  expect(words.length).toBeGreaterThan(50)
+  expect(words.filter((word) => /[IOQ]/.test(word))).toEqual([])
+})
+
 it('each labelled set has as many cars as its document states', () => {
   const folder = join(KNOWLEDGE, 'labelled')
   const said = readFileSync(join(folder, 'README.md'), 'utf8').matchAll(/^\| `([^`]+)` \| (\d+) \|/gm)

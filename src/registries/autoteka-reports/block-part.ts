@@ -1,4 +1,4 @@
-import { oddInBlock } from '#registry-kit/empty-answer.ts'
+import { unexpectedInBlock } from '#registry-kit/empty-answer.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { hasRecords, type Records } from '#registry-kit/records.ts'
 import type { PartAnswer, ReportPart } from '#registry-kit/seller-client.ts'
@@ -49,7 +49,9 @@ function answerOf<Result>(part: BlockPart<Result>, report: Report, vin: string):
 
 /** @throws RegistryFailure for an empty block with a member that is not known */
 function checkBlocks(names: readonly string[], data: unknown): void {
-  const odd = names.flatMap((name) => [name, `restrictions.${name}`]).map((path) => oddInBlock(data, path))
+  const odd = names
+    .flatMap((name) => [name, `restrictions.${name}`])
+    .map((path) => unexpectedInBlock(data, path))
   const name = odd.find((one) => one !== undefined)
   if (name !== undefined) throw changed(`an empty part beside «${name}»`)
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isAnything, oddMember } from '#registry-kit/empty-answer.ts'
+import { isAnything, unexpectedMember } from '#registry-kit/empty-answer.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { sameNumber } from '#registry-kit/identity.ts'
 import { valueAt } from '#registry-kit/members.ts'
@@ -116,7 +116,7 @@ export function readReport(answer: unknown, { id, vin }: { id: string; vin: stri
       if (made === undefined) throw new RegistryFailure('source_silent', 'an answer without a time')
       return made
     },
-    unavailable: unavailableIn(valueAt(data, 'serviceInfo.reportCompleteStatus')),
+    unavailable: unavailableIn(valueAt(data, 'serviceInfo')),
   }
 }
 
@@ -160,10 +160,14 @@ const BLOCKS: ReadonlySet<string> = new Set([
  * Blocks that may be incomplete. Without a readable list these are all blocks; an unknown name may
  * mean any block.
  */
-function unavailableIn(written: unknown): Unavailable {
+function unavailableIn(serviceInfo: unknown): Unavailable {
+  const written = valueAt(serviceInfo, 'reportCompleteStatus')
   const read = v.safeParse(Completeness, written)
-  const odd = oddMember(written, { status: isAnything, unavailableSources: isAnything })
-  if (!read.success || odd !== undefined) return () => ['serviceInfo']
+  const others = [
+    unexpectedMember(serviceInfo, { reportCompleteStatus: isAnything }),
+    unexpectedMember(written, { status: isAnything, unavailableSources: isAnything }),
+  ]
+  if (!read.success || others.some((name) => name !== undefined)) return () => ['serviceInfo']
   const { status, unavailableSources: all } = read.output
   if (status === 'incomplete' && all.length === 0) return () => ['serviceInfo']
   return (...blocks) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { oddAtAnyLevel } from '#registry-kit/empty-answer.ts'
+import { unexpectedAtAnyLevel } from '#registry-kit/empty-answer.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { valueAt } from '#registry-kit/members.ts'
 import { timeAt } from './times.ts'
@@ -22,7 +22,7 @@ export function riskFlagOf(data: unknown, name: string): RiskFlag {
   const time = timeAt(block, 'relevanceDate')
   // `false` without a date may be of any day.
   const isOut =
-    value === false && time !== undefined && isCurrent(block) && oddAtAnyLevel(block) === undefined
+    value === false && time !== undefined && isCurrent(block) && unexpectedAtAnyLevel(block) === undefined
   return {
     name,
     says: value === true ? 'yes' : isOut ? 'no' : 'unknown',

@@ -1,4 +1,4 @@
-import { oddInBlock } from '#registry-kit/empty-answer.ts'
+import { unexpectedInBlock } from '#registry-kit/empty-answer.ts'
 import { changed } from '#registry-kit/failure.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
 import {
@@ -41,7 +41,7 @@ interface OdometerReading {
 function readingsOf(content: unknown): Records<OdometerReading> {
   const items = valueAt(content, 'mileages.items')
   const isEmpty = Array.isArray(items) && items.length === 0
-  if (!Array.isArray(items) || (isEmpty && oddInBlock(content, 'mileages') !== undefined))
+  if (!Array.isArray(items) || (isEmpty && unexpectedInBlock(content, 'mileages') !== undefined))
     return { ...noRecords, unread: [{ fields: ['mileages'] }] }
   return readRecords(items.filter(isOfInspection), (raw) =>
     readRecord(readingEntries, picked(raw, READING), ''),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { oddInBlock } from '#registry-kit/empty-answer.ts'
+import { unexpectedInBlock } from '#registry-kit/empty-answer.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { hasValue, valueAt } from '#registry-kit/members.ts'
 import { MOST_RECORDS, rawList } from '#registry-kit/records.ts'
@@ -53,7 +53,7 @@ function checkBlockEmpty(content: unknown, { path, flag }: BlockPlace): void {
     if (isMissing(flagValue)) throw sourceSilent(flag)
     if (flagValue !== false) throw changed('an empty list beside a contrary flag')
   }
-  const odd = oddInBlock(content, path)
+  const odd = unexpectedInBlock(content, path)
   if (odd !== undefined) throw changed(`an empty list beside «${odd}»`)
 }
 

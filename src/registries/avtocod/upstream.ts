@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { oddAtAnyLevel, oddMember } from '#registry-kit/empty-answer.ts'
+import { unexpectedAtAnyLevel, unexpectedMember } from '#registry-kit/empty-answer.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import type { RegistryReply } from '#registry-kit/http.ts'
 import { sameNumber } from '#registry-kit/identity.ts'
@@ -107,7 +107,7 @@ export function readReport(answer: unknown, vin: string): Report | undefined {
 /** A source has not answered if its state is OK beside an unknown member. */
 function sourceOf(raw: unknown, isDoubtful: boolean): ReportSource {
   const { _id: id, state: written } = parseResponse(Source, raw)
-  const isOdd = isDoubtful || oddAtAnyLevel(raw) !== undefined
+  const isOdd = isDoubtful || unexpectedAtAnyLevel(raw) !== undefined
   const state = written === 'OK' && isOdd ? 'ERROR' : written
   return { id, state, isKept: valueAt(raw, 'data.from_cache') === true }
 }
@@ -122,4 +122,4 @@ const countsMore = (report: unknown, sources: readonly unknown[]): boolean =>
 
 /** Beside complete data the vendor sends neither. */
 const hasNote = (level: unknown): boolean =>
-  oddMember({ status: valueAt(level, 'status'), message: valueAt(level, 'message') }) !== undefined
+  unexpectedMember({ status: valueAt(level, 'status'), message: valueAt(level, 'message') }) !== undefined

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { contractIn, type EncumbranceMessage, encumbranceKind, encumbranceStep } from '#facts/encumbrances.ts'
-import { isAnything, oddMember } from '#registry-kit/empty-answer.ts'
+import { isAnything, unexpectedMember } from '#registry-kit/empty-answer.ts'
 import { changed } from '#registry-kit/failure.ts'
 import { rawList, readFields } from '#registry-kit/records.ts'
 import { parseResponse, requiredText, text } from '#registry-kit/schema.ts'
@@ -24,11 +24,13 @@ export function readNewdb(answer: unknown, vin: string): Messages | undefined {
   const { data, ...ofResult } = result
   const found = data.map((one) => parseResponse(Found, one))
   const odd = [
-    oddMember(envelope, { state: isAnything, balance: isAnything, requestId: isAnything }),
-    oddMember(otherSearches),
-    oddMember(ofSearch, { dateupdated: isAnything }),
-    oddMember(ofResult),
-    ...found.map((one) => oddMember(one, { fedresurs: isAnything, fnp: isAnything, fnp_urls: isAnything })),
+    unexpectedMember(envelope, { state: isAnything, balance: isAnything, requestId: isAnything }),
+    unexpectedMember(otherSearches),
+    unexpectedMember(ofSearch, { dateupdated: isAnything }),
+    unexpectedMember(ofResult),
+    ...found.map((one) =>
+      unexpectedMember(one, { fedresurs: isAnything, fnp: isAnything, fnp_urls: isAnything }),
+    ),
   ].filter((name) => name !== undefined)
   const all = found.flatMap(({ fedresurs, fnp }) => [
     ...fedresurs.map((raw) => readMessage(raw, vin)),

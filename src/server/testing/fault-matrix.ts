@@ -89,7 +89,7 @@ export async function runFaultMatrix(): Promise<FaultMatrix> {
       })),
     ])
     cells.push(...(await Promise.all(questions)))
-    if (!(await isWell(site))) brokenBy.push(fault)
+    if (!(await isHarmless(site))) brokenBy.push(fault)
     await site.close()
     standIns.clearFaults()
   }
@@ -113,7 +113,7 @@ async function ask(site: TestApp, { path }: Section, vin: string): Promise<Secti
   return { status: reply.statusCode, body: reply.json() }
 }
 
-async function isWell(site: TestApp): Promise<boolean> {
+async function isHarmless(site: TestApp): Promise<boolean> {
   const replies = await Promise.all([site.ask('GET', '/healthz'), site.ask('GET', '/readyz')])
   return replies.every(({ statusCode }) => statusCode === 200)
 }
