@@ -20,10 +20,14 @@ import { readAd } from './read-ad.ts'
 const UNIT = /\s*(?:км|₽|р(?:уб(?:\.|лей|ля|ль)?|\.)?|л\.?\s?с\.?)$/iu
 const GROUPED = /^\d{1,3}(?:[.,]\d{3})+$/u
 
-/** `146 000`, `146.000 км`, `110,5`. */
+const THOUSANDS = /\s*т(?:ыс(?:яч[аи]?)?)?\.?$/iu
+
+/** `146 000`, `146.000 км`, `146 тыс. км`, `110,5`. */
 export function typedNumber(text: string): number | undefined {
-  const figures = text.trim().replace(UNIT, '')
-  return parseNumber(GROUPED.test(figures) ? figures.replace(/[.,]/gu, '') : figures)
+  const written = text.trim().replace(UNIT, '')
+  const figures = written.replace(THOUSANDS, '')
+  const typed = parseNumber(GROUPED.test(figures) ? figures.replace(/[.,]/gu, '') : figures)
+  return typed === undefined || figures === written ? typed : Math.round(typed * 1000)
 }
 
 /** `01.02.1980`, or `01021980` on a keypad without a full stop. Undefined: no such day. */

@@ -99,7 +99,10 @@ const Deleted = ({ leftHere }: Props) => (
     <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
       Учётная запись удалена
     </h1>
-    <p>Спасибо, что были с нами. Проверять автомобили по VIN можно и дальше, вход для этого не нужен.</p>
+    <p>
+      Спасибо, что были с нами. Проверять автомобили по VIN можно и дальше, вход для этого не нужен. Если
+      начатый платёж ещё пройдёт, деньги вернутся.
+    </p>
     {leftHere}
     <div className={classes(common.row, common.choice)}>
       <ButtonLink href={href.home}>На главную</ButtonLink>

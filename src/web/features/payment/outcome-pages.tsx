@@ -74,7 +74,7 @@ export function FailPayPage() {
       <p>Платеж не прошел, пожалуйста повторите попытку позже.</p>
       <p className={styles.lead}>
         Если деньги всё же списались, не платите второй раз: запросы придут на баланс сами, как только банк
-        подтвердит платёж.
+        подтвердит платёж. Если учётную запись вы удалили, деньги вернутся.
       </p>
       <div className={classes(common.row, common.choice)}>
         <ButtonLink href={href.payment}>Вернуться к оплате</ButtonLink>

@@ -9,6 +9,7 @@ import { dealHref } from '#web/deal-href.ts'
 import { href } from '#web/href.ts'
 import { handOver } from '#web/store/contract-handover.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import common from '#web/ui/common.module.css'
 import type { PlateLevel } from '#web/ui/level.ts'
 import { WhatChanged } from '../share/what-changed.tsx'
 import { CheckLine } from './check-line.tsx'
@@ -75,6 +76,10 @@ export function LookRow({ words, evidence, level, isNumberDoubted }: Props) {
   )
 }
 
+/** New cars have less than a thousand kilometres, too. */
+const isLikelyInThousands = (odometer: number | undefined): boolean =>
+  odometer !== undefined && odometer >= 10 && odometer < 1000
+
 function Seen({
   check: { id },
   words: { buyerInput, change },
@@ -103,6 +108,11 @@ function Seen({
         describedBy={STAYS}
         onCommit={(odometer) => change((before) => withLook(before, { odometer }, new Date()))}
       />
+      {isLikelyInThousands(buyerInput.look?.odometer) && (
+        <p className={common.quiet}>
+          Если на одометре тысячи, допишите нули: {buyerInput.look?.odometer} 000.
+        </p>
+      )}
       <ClaimList claims={answer ? [answer] : []} />
     </>
   )
