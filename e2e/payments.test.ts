@@ -45,6 +45,7 @@ describe('a payment', () => {
     await isSoundOnEveryScreen(page)
     await visitor.openAlive('/payment')
     await sees(/На балансе: 0 запросов/)
+    await sees(/Заказ на 10\s₽ от .+ ждёт оплаты/)
     await visitor.openAlive(`/successPay?MNT_TRANSACTION_ID=${'a'.repeat(20)}`)
     await sees('Подтверждения оплаты пока нет')
     expect(await page.getByText('Спасибо').count()).toBe(0)

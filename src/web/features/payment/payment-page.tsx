@@ -8,6 +8,7 @@ import { paymentType, returnedOrder } from './payment-address.ts'
 import styles from './payment-pages.module.css'
 import { PaymentWidget } from './payment-widget.tsx'
 import { useOutcomePages } from './use-outcome-pages.ts'
+import { WaitingOrder } from './waiting-order.tsx'
 
 interface Props {
   readonly site: SiteSettings
@@ -27,6 +28,7 @@ export const PaymentPage = ({ site, signIn }: Props) => (
           <p className={styles.balance}>
             На балансе: <strong>{requestsText(requests)}</strong>
           </p>
+          <WaitingOrder />
           <Buying site={site} />
         </>
       )}
