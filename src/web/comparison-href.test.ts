@@ -14,6 +14,10 @@ it('takes each car once, at most four, and drops invalid numbers', () => {
   expect(comparedIn(`?${new URLSearchParams(numbers.map((number) => ['avto', number]))}`)).toEqual(cars)
 })
 
+it('takes numbers with a comma between them', () => {
+  expect(comparedIn(`?avto=${cars.slice(0, 2).join(',')}&avto=${cars[2]}`)).toEqual(cars.slice(0, 3))
+})
+
 it('is the plain page without cars', () => {
   expect(comparisonOf([])).toBe('/sravnenie')
   expect(comparedIn('')).toEqual([])

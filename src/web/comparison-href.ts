@@ -9,8 +9,12 @@ export const comparisonOf = (numbers: readonly string[]): string =>
     ? href.comparison
     : `${href.comparison}?${new URLSearchParams(numbers.map((number) => ['avto', number]))}`
 
-/** Distinct, at most {@link MOST_COMPARED}; invalid numbers are dropped. */
+/** Distinct, at most {@link MOST_COMPARED}, also with commas; invalid numbers are dropped. */
 export const comparedIn = (search: string): readonly string[] =>
   [
-    ...new Set(new URLSearchParams(search).getAll('avto').flatMap((text) => subjectOf(text)?.key ?? [])),
+    ...new Set(
+      new URLSearchParams(search)
+        .getAll('avto')
+        .flatMap((text) => text.split(',').flatMap((one) => subjectOf(one)?.key ?? [])),
+    ),
   ].slice(0, MOST_COMPARED)

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SiteSettings } from '#shared/site-settings.ts'
+import { formatDate } from '#shared/text/dates.ts'
 import { numberText } from '#shared/vehicle/number-words.ts'
 import { comparedIn, comparisonOf, MOST_COMPARED } from '#web/comparison-href.ts'
 import { href } from '#web/href.ts'
@@ -61,6 +62,7 @@ function Comparison({ site }: { readonly site: SiteSettings }) {
   const show = (shownVins: readonly string[]) =>
     void navigate(comparisonOf(shownVins), { replace: true, preventScrollReset: true })
   const isLoading = loadedReports.length < vins.length
+  const address = site.publicUrl + comparisonOf(vins)
   return (
     <>
       <p role="status" className={styles.status}>
@@ -78,13 +80,11 @@ function Comparison({ site }: { readonly site: SiteSettings }) {
             там, где ответа нет, он не сегодняшний или прочитан не весь.
           </p>
           <ComparisonTable cars={cars} onRemove={(vin) => show(vins.filter((one) => one !== vin))} />
+          <p className={styles.printed}>
+            Напечатано {formatDate(now)}. {address}
+          </p>
           <div className={styles.actions}>
-            <Share
-              report={{
-                title: `Сравнение: ${cars.map(({ title }) => title).join(' · ')}`,
-                address: site.publicUrl + comparisonOf(vins),
-              }}
-            />
+            <Share report={{ title: `Сравнение: ${cars.map(({ title }) => title).join(' · ')}`, address }} />
             <Button variant="secondary" icon="print" onClick={() => print()}>
               Печать
             </Button>
