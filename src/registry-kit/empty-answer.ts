@@ -94,8 +94,8 @@ const isObject = (value: unknown): value is object =>
 /**
  * The member by which an answer reports failure, records or something unknown, at any level outside
  * lists. The first item of `data` at the top may hold the whole answer.
- * @param blocksAt path of blocks whose members are too many to be known; they may report no failure.
- *   Empty: all levels
+ * @param blocksAt path of blocks whose members are too many to be known; they may report no
+ *   failure. Empty: all levels
  */
 export function unexpectedAtAnyLevel(answer: unknown, blocksAt?: string): string | undefined {
   const levels = [{ level: answer, path: '' }]

@@ -1,11 +1,11 @@
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { reportedFailure, unexpectedAtAnyLevel } from './empty-answer.ts'
 import { changed } from './failure.ts'
-import type { JsonResponse } from './received.ts'
+import type { ReceivedJson } from './received.ts'
 import type { Registry } from './registry.ts'
 
 interface Proof {
-  readonly responses: readonly JsonResponse[]
+  readonly responses: readonly ReceivedJson[]
   /** The report that was read, if the registry sells them. */
   readonly report: unknown
 }
@@ -30,7 +30,7 @@ export function heedingFailures<Answer>(
 }
 
 /** Of the last path, which asks for further pages or spellings; earlier paths order the answer. */
-function answersAmong(responses: readonly JsonResponse[]): unknown[] {
+function answersAmong(responses: readonly ReceivedJson[]): unknown[] {
   const ofLast = responses.filter(({ path }) => path === responses.at(-1)?.path)
   return [...new Map(ofLast.map(({ request, json }) => [request, json])).values()]
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-export interface JsonResponse {
+export interface ReceivedJson {
   readonly json: unknown
   readonly path: string
   /** Equal for repeats of a request. */
@@ -11,7 +11,7 @@ export interface JsonResponse {
 export class Received {
   readonly #hashes: Uint8Array[] = []
   /** JSON responses, in the order of arrival. */
-  readonly json: JsonResponse[] = []
+  readonly json: ReceivedJson[] = []
 
   /** @param hash SHA-256 of a body */
   add(hash: Uint8Array): void {
