@@ -66,11 +66,15 @@ export const access: readonly Mutation[] = [
     ],
   },
   {
-    breaks: 'a session of any age can add a way to sign in',
-    file: 'src/server/features/accounts/identities.ts',
-    from: 'session.createdAt.getTime() < now - LINKED_WITHIN_MS',
-    to: 'session.createdAt.getTime() < now - 1000 * LINKED_WITHIN_MS',
-    tests: [`${ACCOUNTS}/identities.test.ts`, `${ACCOUNTS}/link-messenger.test.ts`],
+    breaks: 'a session of any age can add a way to sign in and delete the account',
+    file: 'src/server/features/accounts/sessions.ts',
+    from: 'session.createdAt.getTime() < now - FRESH_SIGN_IN_MS',
+    to: 'session.createdAt.getTime() < now - 1000 * FRESH_SIGN_IN_MS',
+    tests: [
+      `${ACCOUNTS}/identities.test.ts`,
+      `${ACCOUNTS}/link-messenger.test.ts`,
+      `${ACCOUNTS}/delete-account.test.ts`,
+    ],
   },
   {
     breaks: 'a ticket against robots can be spent many times',

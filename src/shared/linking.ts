@@ -2,7 +2,8 @@ import type { SignInWay } from './contract/identities.ts'
 import { MINUTE_MS } from './durations.ts'
 import { isMessenger } from './messengers.ts'
 
-export const LINKED_WITHIN_MS = 10 * MINUTE_MS
+/** After a sign-in: linking a way in and deleting the account. */
+export const FRESH_SIGN_IN_MS = 10 * MINUTE_MS
 
 /** The account's first messenger stays: the owner closes all sessions with it. */
 export const mayGo = ({ provider, linked_at: linkedAt }: SignInWay): boolean =>

@@ -1,5 +1,8 @@
+import { issueAccessToken } from '../../../src/server/features/accounts/access-tokens.ts'
 import { vins } from '../cars.ts'
-import type { Model, Person } from '../model.ts'
+import { simulatedNow } from '../machine/time.ts'
+import type { Person } from '../model.ts'
+import { PLACE } from '../surroundings.ts'
 import { type Actor, type Scene, somebody } from './actor.ts'
 
 /** Writes a comment whose text must appear once. */
@@ -30,20 +33,22 @@ export const deleteAccount: Actor = {
   name: 'leave',
   weight: 1,
   async act(scene) {
-    const { model } = scene
     const person = somebody(scene)
     if (!person) return undefined
-    model.begin(() => leave(model, person))
+    scene.model.begin(() => leave(scene, person))
     return `person ${person.id}`
   },
 }
 
-export async function leave(model: Model, person: Person): Promise<void> {
+/** After a fresh sign-in, as the site requires. */
+export async function leave({ world, model }: Scene, person: Person): Promise<void> {
+  if (person.isDeleted) return
   person.isDeleted = true
-  const { token } = person
+  const token = await issueAccessToken(world.database.db, { userId: person.id, place: PLACE }, simulatedNow())
+  model.secrets.add(token)
   const reply = await model.ask('delete account', 'DELETE', '/v1/user/deleteAccount', { token })
   if (reply?.status !== 200) return
   person.isGone = true
-  const after = await model.ask('use deleted account', 'GET', '/v1/user/followed', { token })
+  const after = await model.ask('use deleted account', 'GET', '/v1/user/followed', { token: person.token })
   if (after?.status === 200) model.problems.push('access: a deleted account still opens')
 }

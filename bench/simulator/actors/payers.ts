@@ -49,7 +49,7 @@ export const pay: Actor = {
       const isOdd = order.provider === 'moneta' && luck.happens(0.3)
       model.orders.push({ id, person, provider, requests, isOdd })
       // The money goes back.
-      if (provider === 'yookassa' && luck.happens(0.1)) await leave(model, person)
+      if (provider === 'yookassa' && luck.happens(0.1)) await leave(scene, person)
       if (order.provider === 'moneta') await payByForm(world, order, isOdd, luck)
       else await payByPage(world, order, luck)
       model.outcomes.push(`paid ${provider}`)

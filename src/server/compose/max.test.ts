@@ -555,11 +555,12 @@ it('moderators decide in MAX: a card with buttons, reasons under «Отклон�
   await moderator.sees(says('Очередь пуста'))
 }, 60_000)
 
-it('a deleted account leaves no updates of MAX', async () => {
+it('a deleted account leaves no updates of MAX, but the message about it', async () => {
   await open()
   await using anna = await visit(max.chatUrl, 'Анна')
   const token = await signIn(anna)
   expect((await site.ask('DELETE', '/v1/user/deleteAccount', { token })).statusCode).toBe(200)
-  expect(await database.db.$count(maxJobs, eq(maxJobs.dialogue, demoUserOf(anna.claim).id))).toBe(0)
+  await anna.sees(says('Ваша учётная запись на сайте Автослед удалена'))
+  expect(await database.db.$count(maxJobs, eq(maxJobs.dialogue, demoUserOf(anna.claim).id))).toBe(1)
   expect(await database.db.$count(users)).toBe(0)
 }, 30_000)

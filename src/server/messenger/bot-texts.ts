@@ -110,7 +110,7 @@ export const ownerNotice = ({ name }: Site, { what, place, at }: Omit<OwnerNotic
   paragraphs(
     happened(name, what),
     `Где открыт сайт: ${place}\nКогда: ${moscowTime(at)}`,
-    `Если это вы, ничего делать не нужно. Если нет, нажмите кнопку: закроем все ваши входы на всех устройствах.${MEND[what.kind]}`,
+    `Если это вы, ничего делать не нужно. ${MEND[what.kind]}`,
   )
 
 function happened(name: string, what: OwnerNotice['what']): string {
@@ -121,13 +121,19 @@ function happened(name: string, what: OwnerNotice['what']): string {
       return `Ваш кабинет на сайте ${name} теперь открывает и ${what.way}: этот способ входа привязали.`
     case 'unlinked':
       return `Ваш кабинет на сайте ${name} больше не открывает ${what.way}: этот способ входа отвязали.`
+    case 'deleted':
+      return `Ваша учётная запись на сайте ${name} удалена, вернуть её нельзя.`
   }
 }
 
+const PRESS = 'Если нет, нажмите кнопку: закроем все ваши входы на всех устройствах.'
+
 const MEND = {
-  signed_in: '',
-  linked: ' Затем войдите снова и отвяжите чужой способ в кабинете.',
-  unlinked: ' Затем войдите снова и проверьте в кабинете способы входа.',
+  signed_in: PRESS,
+  linked: `${PRESS} Затем войдите снова и отвяжите чужой способ в кабинете.`,
+  unlinked: `${PRESS} Затем войдите снова и проверьте в кабинете способы входа.`,
+  deleted:
+    'Если нет, её удалил тот, кто только что вошёл под вашим именем: закройте чужие сеансы в мессенджере и в сервисах, через которые входите, и напишите нам.',
 } as const satisfies Record<OwnerNotice['what']['kind'], string>
 
 export const phoneOffer =

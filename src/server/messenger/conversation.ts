@@ -201,7 +201,9 @@ const signOutPress = (account: number | undefined): string =>
 export const noticeToOwner = (site: Site, notice: KeptNotice): ChatMessage => ({
   text: ownerNotice(site, notice),
   unfoldsNothing: true,
-  buttons: [[{ text: labels.signOutEverywhere, press: signOutPress(notice.account) }]],
+  ...(notice.what.kind !== 'deleted' && {
+    buttons: [[{ text: labels.signOutEverywhere, press: signOutPress(notice.account) }]],
+  }),
 })
 
 /** Offers after a sign-in to confirm a phone number, unless one is confirmed. */

@@ -54,7 +54,7 @@ export interface PhoneTalk {
 
 export interface OwnerNotice {
   readonly what:
-    | { readonly kind: 'signed_in' }
+    | { readonly kind: 'signed_in' | 'deleted' }
     /** `way` describes the sign-in method, in words. */
     | { readonly kind: 'linked' | 'unlinked'; readonly way: string }
   readonly account: number

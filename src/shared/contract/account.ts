@@ -157,9 +157,9 @@ export const deleteAccount = defineEndpoint({
   method: 'DELETE',
   path: '/v1/user/deleteAccount',
   tag: TAG,
-  summary: 'Удаляет учётную запись и всё, что о человеке хранилось',
+  summary: 'Удаляет учётную запись и всё, что о человеке хранилось, в первые 10 минут после входа',
   access: { token: 'bearer', may: 'deleteAccount' },
-  errors: ['unauthorized'],
+  errors: ['unauthorized', 'sign_in_again'],
 })
 
 export const accountCalls = [

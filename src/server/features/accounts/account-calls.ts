@@ -49,19 +49,23 @@ export function mountAccountCalls(host: MessengerHost, options: AccountCallsOpti
     return { success: true }
   })
 
-  const renew = async ({ token, user }: SignedIn, request: FastifyRequest) => {
-    const place = accounts.placeOf(request.raw)
-    const renewed = await accounts.renewToken(token, place)
-    if (renewed === undefined) throw new ApiFailure('unauthorized')
-    // A page renews only the token of a link, so this is a sign-in.
+  const notify = (kind: 'signed_in' | 'deleted', user: CurrentUser, place: string) => {
     for (const { messenger, personId } of messengerIdsOf(user))
       messengers[messenger]?.tellOwner({
-        what: { kind: 'signed_in' },
+        what: { kind },
         account: user.id,
         personId,
         place,
         at: new Date(now()),
       })
+  }
+
+  const renew = async ({ token, user }: SignedIn, request: FastifyRequest) => {
+    const place = accounts.placeOf(request.raw)
+    const renewed = await accounts.renewToken(token, place)
+    if (renewed === undefined) throw new ApiFailure('unauthorized')
+    // A page renews only the token of a link, so this is a sign-in.
+    notify('signed_in', user, place)
     return renewed
   }
 
@@ -76,8 +80,9 @@ export function mountAccountCalls(host: MessengerHost, options: AccountCallsOpti
     return { success: true, access_token: await renew(signedIn, request) }
   })
 
-  mount(app, deleteAccount, limits.other, async ({ signedIn }) => {
-    await accounts.deleteAccount(signedIn.user)
+  mount(app, deleteAccount, limits.other, async ({ signedIn, request }) => {
+    await accounts.deleteAccount(signedIn)
+    notify('deleted', signedIn.user, accounts.placeOf(request.raw))
     return { success: true }
   })
 }

@@ -19,7 +19,7 @@ import {
   revokeAccessToken,
   takeCallKey,
 } from './access-tokens.ts'
-import { eraseAccount } from './delete-account.ts'
+import { eraseOwnAccount } from './delete-account.ts'
 import { issueEntryCode } from './entry/entry-codes.ts'
 import { ENTRY_PATH } from './entry/index.ts'
 import { type Identities, identitiesIn, userOfIdentity, type WorkingWays } from './identities.ts'
@@ -77,7 +77,8 @@ export interface Accounts {
     endAll(user: CurrentUser): Promise<void>
   }
   readonly identities: Identities
-  deleteAccount(user: CurrentUser): Promise<void>
+  /** @throws ApiFailure `sign_in_again`, `unauthorized`. */
+  deleteAccount(by: SignedIn): Promise<void>
   readonly atDesk: PeopleAtDesk
   settled(): Promise<void>
 }
@@ -125,7 +126,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       },
     },
     identities: identitiesIn(db, options.working, now),
-    deleteAccount: (user) => eraseAccount(db, user),
+    deleteAccount: (by) => eraseOwnAccount(db, by, now()),
     atDesk: peopleAtDesk(now),
     settled: tokens.settled,
   }

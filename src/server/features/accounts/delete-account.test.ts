@@ -171,6 +171,30 @@ describe('a deleted account', () => {
     ])
   })
 
+  it('requires a session of the last ten minutes, which a link is not yet', async () => {
+    const token = await signIn(site)
+    const link = await tokenInLink(site)
+    expect((await deleteBy(link)).body.error).toBe('unauthorized')
+    site.clock.now += 10 * 60_000
+    site.clock.now += 1
+    expect((await deleteBy(token)).body.error).toBe('sign_in_again')
+    expect((await site.user(token)).status).toBe(200)
+    const again = await signIn(site)
+    site.clock.now += 10 * 60_000
+    expect((await deleteBy(again)).body).toEqual({ success: true })
+  })
+
+  it('is announced in the messengers of its owner, and an attempt is not', async () => {
+    const link = await tokenInLink(site)
+    const token = await signIn(site)
+    const earlier = site.notices.length
+    await deleteBy(link)
+    await site.ask('DELETE', '/v1/user/deleteAccount', { token, headers: { 'x-town': 'Tver' } })
+    expect(site.notices.slice(earlier)).toMatchObject([
+      { what: { kind: 'deleted' }, personId: anna.id, place: expect.stringContaining('Tver') },
+    ])
+  })
+
   it('becomes a new one when the person comes back', async () => {
     const token = await signIn(site)
     const { id } = (await site.user(token)).body

@@ -5,8 +5,9 @@ import { comments, moderationPosts } from '#server/db/schema/comments.ts'
 import { botTasks, botTicks, maxJobs } from '#server/db/schema/messengers.ts'
 import { paidLookups } from '#server/db/schema/plates.ts'
 import { sealedReports } from '#server/db/schema/sealed-reports.ts'
+import type { SignedIn } from '#server/http/require-signed-in.ts'
 import type { CurrentUser } from '#shared/contract/account.ts'
-import { endSignIns } from './sessions.ts'
+import { endSignIns, wantFresh } from './sessions.ts'
 import { messengerIdsOf } from './users.ts'
 
 type Erased = Pick<CurrentUser, 'id' | 'telegram_id' | 'max_id'>
@@ -77,4 +78,14 @@ const erasers: readonly Eraser[] = [
 export const eraseAccount = (db: Executor, user: Erased): Promise<void> =>
   db.transaction(async (tx) => {
     for (const erase of erasers) await erase(tx, user)
+  })
+
+/**
+ * @throws ApiFailure `sign_in_again` if the session is older than minutes, so that the finder of an
+ * open browser cannot erase the account; `unauthorized` for the token of a link.
+ */
+export const eraseOwnAccount = (db: Executor, by: SignedIn, now: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    await wantFresh(tx, by, now)
+    await eraseAccount(tx, by.user)
   })

@@ -9,11 +9,11 @@ import type { Host } from '#server/ports/host.ts'
 import type { ProviderIdentity } from '#server/ports/provider-port.ts'
 import type { SignInWay } from '#shared/contract/identities.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import { LINKED_WITHIN_MS, mayGo } from '#shared/linking.ts'
+import { mayGo } from '#shared/linking.ts'
 import { isMessenger } from '#shared/messengers.ts'
 import { isRussianProvider, type RussianProvider } from '#shared/russian-providers.ts'
 import { offerSignIn, type SignInSecrets, type Unconfirmed, withAnswer } from './messenger-sign-in.ts'
-import { endOtherTokens, endSignIns, type MessengerPersonId } from './sessions.ts'
+import { endOtherTokens, endSignIns, type MessengerPersonId, wantFresh } from './sessions.ts'
 import { idField, idIn, linkedField, messengerIdsOf, providerFields, userOfOpenId } from './users.ts'
 
 /**
@@ -214,16 +214,6 @@ const clearIdentity = (gone: Exclude<SignInWay['provider'], RussianProvider>) =>
   gone === 'openid'
     ? { providerIssuer: null, googleId: null }
     : { [idField[gone]]: null, [linkedField[gone]]: null }
-
-/** Exchanging the key does not make a session younger. */
-async function wantFresh(tx: Executor, { token }: SignedIn, now: number): Promise<void> {
-  const { hash, createdAt } = accessTokens
-  const [session] = await tx
-    .select({ createdAt })
-    .from(accessTokens)
-    .where(eq(hash, secretHash(token)))
-  if (session && session.createdAt.getTime() < now - LINKED_WITHIN_MS) throw new ApiFailure('sign_in_again')
-}
 
 const isOf = (userId: number, provider: RussianProvider) =>
   and(eq(linkedIdentities.userId, userId), eq(linkedIdentities.provider, provider))

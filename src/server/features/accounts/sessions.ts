@@ -10,9 +10,12 @@ import {
   unlinkedMessengers,
   users,
 } from '#server/db/schema/accounts.ts'
+import { ApiFailure } from '#server/http/api-failure.ts'
+import type { SignedIn } from '#server/http/require-signed-in.ts'
 import type { MessengerName, SignedOut } from '#server/messenger/port.ts'
 import { secretHash, secretHashHex } from '#server/platform/secrets.ts'
 import type { Session } from '#shared/contract/sessions.ts'
+import { FRESH_SIGN_IN_MS } from '#shared/linking.ts'
 import { isOpenAt, LIFETIME_MS } from './access-tokens.ts'
 import { messengerIdsOf } from './users.ts'
 
@@ -198,3 +201,14 @@ const isUnlinked = ({ messenger, personId }: MessengerPersonId, account: number)
     eq(unlinkedMessengers.messenger, messenger),
     eq(unlinkedMessengers.personId, personId),
   )
+
+/** Exchanging the key does not make a session younger. @throws ApiFailure */
+export async function wantFresh(tx: Executor, { token }: SignedIn, now: number): Promise<void> {
+  const { hash, createdAt, fromLink } = accessTokens
+  const [session] = await tx
+    .select({ createdAt, fromLink })
+    .from(accessTokens)
+    .where(eq(hash, secretHash(token)))
+  if (session === undefined || session.fromLink) throw new ApiFailure('unauthorized')
+  if (session.createdAt.getTime() < now - FRESH_SIGN_IN_MS) throw new ApiFailure('sign_in_again')
+}

@@ -8,7 +8,7 @@ import type { Registry } from '#registry-kit/registry.ts'
 import { type CannedServer, cannedServer, jsonReply } from '#registry-kit/testing/canned-server.ts'
 import { openAt } from '#registry-kit/testing/recording.ts'
 import type { Database } from '#server/db/database.ts'
-import { users } from '#server/db/schema/accounts.ts'
+import { accessTokens, users } from '#server/db/schema/accounts.ts'
 import { followedCars, monitoredCars, monitoringReading } from '#server/db/schema/follow.ts'
 import { recentTries } from '#server/db/schema/limits.ts'
 import { testDatabase } from '#server/db/testing.ts'
@@ -146,6 +146,7 @@ describe('a followed car', () => {
     await unfollow(OTHER)
     await round()
     expect(await bucket()).toEqual([VIN])
+    await database.db.update(accessTokens).set({ createdAt: new Date(site.clock.now) })
     await site.ask('DELETE', '/v1/user/deleteAccount', { token: boris.token })
     await round()
     expect(await bucket()).toEqual([])

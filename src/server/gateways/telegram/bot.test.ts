@@ -345,6 +345,15 @@ describe('the message after a sign-in', () => {
     expect(buttonsOf(told)).toEqual([{ text: 'Это не я: выйти везде', callback_data: 'out-everywhere:41' }])
   })
 
+  it('about a deleted account has no button, because nothing is left to close', async () => {
+    await sendOwnerNotice(api, SITE, { ...notice, what: { kind: 'deleted' } })
+    const told = sent.at(-1) as Sent
+    expect(told.text).toContain('Ваша учётная запись на сайте Автослед удалена, вернуть её нельзя.')
+    expect(told.text).toContain('закройте чужие сеансы')
+    expect(told.text).not.toContain('кнопк')
+    expect(told.reply_markup).toBeUndefined()
+  })
+
   it('turns into «Вы вышли везде» at the press; a second press ends nothing', async () => {
     const [edited, answered] = await callsFor(press('out-everywhere'))
     expect(edited).toMatchObject({ method: 'editMessageText', chat_id: ANNA.id, message_id: 5 })

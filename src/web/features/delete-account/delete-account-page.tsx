@@ -6,6 +6,7 @@ import { href } from '#web/href.ts'
 import { reportError } from '#web/page/client-log.ts'
 import { NeedsScript } from '#web/session/needs-script.tsx'
 import { accessToken, signOutHere } from '#web/session/session.ts'
+import { signOut } from '#web/session/sign-out.ts'
 import { UnreadAccount } from '#web/session/unread-account.tsx'
 import { useRequiredUser } from '#web/session/use-required-user.ts'
 import { useStore } from '#web/store/use-store.ts'
@@ -53,15 +54,31 @@ const Question = ({ user, state, deletion }: QuestionProps) => (
         <p>{state.text}</p>
       </Alert>
     )}
+    {state.step === 'stale' && <SignInAgain />}
     <div className={classes(common.row, common.choice)}>
-      <Button variant="danger" busy={state.step === 'deleting'} disabled={!user} onClick={deletion.press}>
-        Удалить учётную запись
-      </Button>
+      {state.step === 'stale' && user ? (
+        <Button onClick={() => signOut(user)}>Выйти и войти снова</Button>
+      ) : (
+        <Button variant="danger" busy={state.step === 'deleting'} disabled={!user} onClick={deletion.press}>
+          Удалить учётную запись
+        </Button>
+      )}
       <ButtonLink variant="secondary" href={href.user}>
         Отмена
       </ButtonLink>
     </div>
   </>
+)
+
+/** The finder of an open browser must not erase its owner's account. */
+const SignInAgain = () => (
+  <Alert tone="warn" role="alert" title="Сначала войдите снова">
+    <p>
+      Ничего не удалено. Учётную запись удаляют в первые 10 минут после входа: так этого не сделает тот, кто
+      нашёл ваш браузер открытым. Войдите и ещё раз нажмите в кабинете «Удалить учётную запись». Если войти
+      больше нечем, напишите нам.
+    </p>
+  </Alert>
 )
 
 const Consequences = ({ requests }: { readonly requests: number }) => (

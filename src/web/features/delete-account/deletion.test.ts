@@ -62,6 +62,18 @@ describe('deleting the account', () => {
     expect(deletion.get()).toMatchObject({ text: expect.stringMatching(/^Неизвестно, удалена ли/) })
   })
 
+  it('requires a fresh sign-in without an error in the log, and leaves the person signed in', async () => {
+    const { deletion, forget, report } = page({
+      success: false,
+      error: 'sign_in_again',
+      message: 'Войдите снова.',
+    })
+    await deletion.press()
+    expect(deletion.get()).toEqual({ step: 'stale' })
+    expect(forget).not.toHaveBeenCalled()
+    expect(report).not.toHaveBeenCalled()
+  })
+
   it('does not claim it either when the token is rejected', async () => {
     const { deletion } = page({ success: false, error: 'unauthorized', message: 'Войдите.' })
     await deletion.press()

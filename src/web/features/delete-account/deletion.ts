@@ -4,6 +4,8 @@ import { observable, type Store } from '#web/store/observable.ts'
 export type DeletionState =
   | { readonly step: 'asking' | 'deleting' | 'deleted' }
   | { readonly step: 'failed'; readonly title: string; readonly text: string }
+  /** The sign-in is too old. */
+  | { readonly step: 'stale' }
 
 export interface Deletion extends Store<DeletionState> {
   /** Once. */
@@ -26,6 +28,7 @@ export function createDeletion({ call, accessToken, forget, report }: Parts): De
     set({ step: 'deleting' })
     const reply = await call('/v1/user/deleteAccount', { method: 'DELETE', token: accessToken() })
     if (!reply.success) {
+      if (reply.error === 'sign_in_again') return set({ step: 'stale' })
       report(new Error(`account deletion: ${reply.error}`))
       return set(failure(reply))
     }

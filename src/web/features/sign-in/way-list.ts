@@ -1,5 +1,5 @@
 import type { SignInWay } from '#shared/contract/identities.ts'
-import { LINKED_WITHIN_MS } from '#shared/linking.ts'
+import { FRESH_SIGN_IN_MS } from '#shared/linking.ts'
 import type { MessengerId } from '#shared/messengers.ts'
 import { isRussianProvider } from '#shared/russian-providers.ts'
 import type { Call } from '#web/call.ts'
@@ -54,7 +54,7 @@ export function createWayList({ call, accessToken, account, changed }: Parts): W
     ])
     const own = sessions.success ? sessions.data.find(({ current }) => current) : undefined
     // Without an age the server decides.
-    const isYoung = own === undefined || Date.now() - Date.parse(own.begun_at) < LINKED_WITHIN_MS
+    const isYoung = own === undefined || Date.now() - Date.parse(own.begun_at) < FRESH_SIGN_IN_MS
     set(reply.success ? { ways: reply.data, mayLink: isYoung } : { problem: reply.message })
   }
 
