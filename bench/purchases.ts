@@ -1,12 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { LookupOptions, OpenRegistry } from '../src/registry-kit/open-registry.ts'
 import { loadConfig } from '../src/server/compose/config.ts'
 import type { Database } from '../src/server/db/database.ts'
+import { users } from '../src/server/db/schema/accounts.ts'
+import { ledger, orders } from '../src/server/db/schema/payments.ts'
 import { testDatabase } from '../src/server/db/testing.ts'
 import { collectRegistries } from '../src/server/sources/collect.ts'
 import { boughtToday, createReportOrders, shareOf } from '../src/server/sources/report-orders.ts'
 import { openTestApp, type TestApp } from '../src/server/testing/open-app.ts'
 import { DAY_MS, MINUTE_MS } from '../src/shared/durations.ts'
+import { packs } from '../src/shared/prices.ts'
 import { type Ask, earn } from './attack/proof.ts'
 import { table } from './support/table.ts'
 
@@ -23,7 +26,7 @@ interface Visitor {
 
 interface Attacker {
   readonly name: string
-  readonly visitors: (site: TestApp) => Promise<readonly Visitor[]>
+  readonly visitors: (site: TestApp, database: Database) => Promise<readonly Visitor[]>
 }
 
 const times = <Item>(count: number, item: (nth: number) => Item): Item[] =>
@@ -52,6 +55,30 @@ const accountsAt = (from: string, site: TestApp, createdAt: number) =>
     })),
   )
 
+/** Each has paid 10 ₽ once. */
+const payersAt = (from: string, site: TestApp, { db }: Database) =>
+  Promise.all(
+    times(9, async (nth) => {
+      const { id: userId, token } = await site.signUp()
+      const [id, { requests, kopecks }] = [`order ${nth}`, packs.start2]
+      const [user] = await db.select({ wallet: users.wallet }).from(users).where(eq(users.id, userId))
+      const wallet = user?.wallet ?? ''
+      const paid = { paidAt: new Date(), operationId: id }
+      await db
+        .insert(orders)
+        .values({ id, userId, wallet, pack: 'start2', requests, kopecks, type: 'website', ...paid })
+      const entry = {
+        kind: 'purchase',
+        reference: id,
+        fromAccount: 'sold',
+        toAccount: wallet,
+        requests,
+      } as const
+      await db.insert(ledger).values(entry)
+      return { from, token }
+    }),
+  )
+
 const CARRIER = '178.176.0.1'
 
 const attackers: readonly Attacker[] = [
@@ -69,6 +96,10 @@ const attackers: readonly Attacker[] = [
   {
     name: '20 old accounts of the carrier',
     visitors: (site) => accountsAt(CARRIER, site, site.clock.now - 8 * DAY_MS),
+  },
+  {
+    name: '9 accounts that paid 10 ₽',
+    visitors: (site, database) => payersAt('198.18.0.1', site, database),
   },
   {
     name: 'all of them at once',
@@ -113,7 +144,7 @@ export async function purchases(): Promise<string> {
 async function hourOf({ visitors }: Attacker): Promise<(string | number)[]> {
   const database = await testDatabase()
   const site = await openSite(database)
-  const [honest, strangers] = [await honestVisitors(site), await visitors(site)]
+  const [honest, strangers] = [await honestVisitors(site), await visitors(site, database)]
   let [tries, bought, served, signedIn, work, turn] = [0, 0, 0, 0, 1, 0]
   const buy = buying(site)
   let begun = performance.now()

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { and, between, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { boughtRequests } from '../db/bought-requests.ts'
 import type { Executor } from '../db/database.ts'
 import { identities } from '../db/identities.ts'
 import { idColumns, users } from '../db/schema/accounts.ts'
@@ -9,7 +10,7 @@ import { awaitedPayments, orders } from '../db/schema/payments.ts'
 export interface SharePolicy {
   /**
    * Per cent of a seller's daily limit that all untrusted visitors may buy within an hour. Trusted
-   * people (an account older than a week, or one that paid) may buy as much again.
+   * people (an account older than a week, or one that paid lately) may buy as much again.
    */
   readonly hourPercent: number
   /** Over all sellers. */
@@ -36,10 +37,11 @@ export interface MoneyShare {
   hourUse(db: Executor): Promise<number>
 }
 
-/** `old`: an account older than a week that never paid, or whose payments were all given back. */
-type Standing = 'newcomer' | 'old' | 'payer'
+/** `old`: an account older than a week. */
+type Standing = 'newcomer' | 'old'
 
-type Kind = 'ipv4' | 'ipv6' | Standing
+/** `payer`: an account with what it paid for; afterwards it buys as if it had not paid. */
+type Kind = 'ipv4' | 'ipv6' | Standing | 'payer'
 
 /**
  * Parts of the untrusted or the trusted hourly quota. Each kind but payers has less than the whole,
@@ -59,6 +61,12 @@ const FEW = 3
 
 /** All followed cars may be checked at one time. */
 const TRUSTED_SHARES = 3
+
+/**
+ * A day, for each request that an account paid for in the last month: a car at two sellers and a
+ * refresh.
+ */
+const REPORTS_PER_REQUEST = 3
 
 /** New and old accounts of a network leave this many of its shares to each other. */
 const OTHER_ACCOUNTS_SHARES = 1
@@ -137,17 +145,21 @@ export function moneyShare(
         ...names.map((name) => ownOf(name, isNew ? 1 : TRUSTED_SHARES)),
         ...networks.flatMap((network) => freeAccountsOf(network, standing)),
       ],
-      common: [
-        ...common.of(standing),
-        ...(standing !== 'payer' && address === undefined ? [common.withoutNetwork] : []),
-      ],
+      common: [...common.of(standing), ...(address === undefined ? [common.withoutNetwork] : [])],
     }
-    return isNew ? [...byAddress, byPerson] : [byPerson, ...byAddress]
+    const byPayment = account && account.paidRequests > 0 ? [quotaOfPayer(account)] : []
+    return [...byPayment, ...(isNew ? [...byAddress, byPerson] : [byPerson, ...byAddress])]
+  }
+
+  /** Apart from its network, so no cheap payment makes an account independent of it for good. */
+  function quotaOfPayer({ id, paidRequests }: { readonly id: number; readonly paidRequests: number }): Quota {
+    const reports = REPORTS_PER_REQUEST * paidRequests
+    const counter = { name: `paid by account ${id}`, hour: reports, day: reports, few: FEW * TRUSTED_SHARES }
+    return { own: [counter], common: common.of('payer') }
   }
 
   /** Apart from what its visitors buy without an account: anyone can open many accounts. */
   function freeAccountsOf({ key, accountShares }: Network, standing: Standing): Counter[] {
-    if (standing === 'payer') return []
     const shared = (name: string, shares: number) => ownOf(name, shares, Number.POSITIVE_INFINITY)
     return [
       shared(`free accounts of ${key}`, accountShares),
@@ -190,6 +202,16 @@ export function moneyShare(
   }
 }
 
+/**
+ * ЮKassa reports a refund to us; one at MONETA is only in the ledger, as the correction that comes
+ * before it.
+ */
+const paidLately = sql`(
+  select coalesce(sum(orders.requests), 0)
+  from ${orders} left join ${awaitedPayments} on awaited_payments.order_id = orders.id
+  where orders.user_id = users.id and orders.paid_at > now() - interval '30 days'
+    and awaited_payments.state is distinct from 'given_back')`
+
 /** Undefined: no account. */
 async function accountOf(db: Executor, person: string) {
   const [, kind, id] = /^(account|max|telegram) (\d+)$/.exec(person) ?? []
@@ -200,13 +222,10 @@ async function accountOf(db: Executor, person: string) {
       id: users.id,
       identities,
       standing: sql<Standing>`case
-        when ${users.blockedAt} is not null then 'newcomer'
-        when exists (
-          select from ${orders} left join ${awaitedPayments} on awaited_payments.order_id = orders.id
-          where orders.user_id = users.id and orders.paid_at is not null
-            and awaited_payments.state is distinct from 'given_back') then 'payer'
-        when ${users.createdAt} < now() - interval '7 days' then 'old'
+        when ${users.blockedAt} is null and ${users.createdAt} < now() - interval '7 days' then 'old'
         else 'newcomer' end`,
+      paidRequests: sql<number>`case when ${users.blockedAt} is null
+        then least(${paidLately}, ${boughtRequests(sql`users.wallet::text`)})::int else 0 end`,
     })
     .from(users)
     .where(eq(column, Number(id)))
@@ -217,7 +236,7 @@ interface Network {
   readonly key: string
   /** Of its visitors without an account. */
   readonly shares: number
-  /** Of its accounts that never paid. */
+  /** Of its accounts, apart from what they paid for. */
   readonly accountShares: number
 }
 

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import type { Buyer, Orders, OrdersOf } from '#registry-kit/orders.ts'
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
+import { type PackId, packs } from '#shared/prices.ts'
 import type { Database } from '../db/database.ts'
 import { linkedIdentities, users } from '../db/schema/accounts.ts'
 import { reportOrders } from '../db/schema/answers.ts'
 import { recentTries } from '../db/schema/limits.ts'
-import { orders as paidOrders } from '../db/schema/payments.ts'
+import { ledger, orders as paidOrders } from '../db/schema/payments.ts'
 import { testPostgresTwice } from '../db/testing.ts'
 import { boughtSince, createReportOrders, type ReportOrdersOptions } from './report-orders.ts'
 
@@ -305,28 +306,27 @@ const signedIn = (id: number, address?: string): Buyer => ({
   person: async () => `account ${id}`,
 })
 
-async function account(fields: Partial<typeof users.$inferInsert> = {}, isBuyer = false): Promise<number> {
+async function account(fields: Partial<typeof users.$inferInsert> = {}, ...paid: PackId[]): Promise<number> {
   const identity = { providerIssuer: 'https://id.example', googleId: randomUUID() }
   const [user] = await one.db
     .insert(users)
     .values({ ...identity, ...fields })
     .returning({ id: users.id, wallet: users.wallet })
   if (!user) throw new Error('an insert without a row')
-  if (isBuyer) {
-    const pack = {
-      pack: 'start2',
-      requests: 2,
-      kopecks: 1000,
-      type: 'website',
-      paidAt: new Date(),
-      operationId: randomUUID(),
-    }
-    await one.db
-      .insert(paidOrders)
-      .values({ id: randomUUID(), userId: user.id, wallet: user.wallet, ...pack })
+  for (const pack of paid) {
+    const [reference, { requests, kopecks }] = [randomUUID(), packs[pack]]
+    const order = { pack, requests, kopecks, type: 'website', paidAt: new Date(), operationId: randomUUID() }
+    await one.db.insert(paidOrders).values({ id: reference, userId: user.id, wallet: user.wallet, ...order })
+    await post('purchase', 'sold', user.wallet, requests)
   }
   return user.id
 }
+
+const post = (kind: 'purchase' | 'correction', fromAccount: string, toAccount: string, requests: number) =>
+  one.db.insert(ledger).values({ kind, reference: randomUUID(), fromAccount, toAccount, requests })
+
+/** An account that has just paid 10 ₽ for two requests. */
+const payer = () => account({}, 'start2')
 
 const old = () => account({ createdAt: new Date(Date.now() - 8 * DAY_MS) })
 
@@ -400,7 +400,6 @@ describe('the quota of one visitor', () => {
     expect(await boughtBy(signedIn(anna), 2, { share })).toBe(1)
     expect(await boughtBy({ person: async () => `telegram ${7}` }, 2, { share })).toBe(1)
     expect(await boughtBy(signedIn(await old()), 4, { share })).toBe(3)
-    expect(await boughtBy(signedIn(await account({}, true)), 4, { share })).toBe(3)
     const blocked = await account({ createdAt: new Date(0), blockedAt: new Date() })
     expect(await boughtBy(signedIn(blocked), 4, { share })).toBe(1)
   })
@@ -421,11 +420,12 @@ describe('the quota of one visitor', () => {
     expect(bought).toBe(shares * POLICY.visitorDay)
   })
 
-  it('of old accounts leaves a share to new ones, and does not apply to a person who paid', async () => {
+  it('of old accounts leaves a share to new ones, and does not apply to what a person paid for', async () => {
     for (let nth = 0; nth < 5; nth += 1) await boughtBy(signedIn(await old(), VISITOR), 10)
     expect(await boughtBy(signedIn(await account(), VISITOR), 1)).toBe(1)
     expect(await boughtBy(signedIn(await old(), VISITOR), 1)).toBe(0)
-    expect(await boughtBy(signedIn(await account({}, true), VISITOR), 1)).toBe(1)
+    const oldPayer = await account({ createdAt: new Date(Date.now() - 8 * DAY_MS) }, 'start2')
+    expect(await boughtBy(signedIn(oldPayer, VISITOR), 7)).toBe(6)
   })
 
   it.each([
@@ -459,7 +459,7 @@ describe('the quota of one visitor', () => {
       await age('61 minutes')
     }
     expect(bought).toBe(250)
-    expect(await boughtBy(signedIn(await account({}, true)), 1)).toBe(1)
+    expect(await boughtBy(signedIn(await payer()), 1)).toBe(1)
   })
 
   it('serves many honest new accounts behind a carrier’s exhausted address', async () => {
@@ -468,12 +468,68 @@ describe('the quota of one visitor', () => {
       expect(await boughtBy(signedIn(await account(), VISITOR), 1)).toBe(1)
   })
 
-  it('is not increased by a refunded purchase', async () => {
+  describe('of an account that paid', () => {
     const share = { hourPercent: 100, visitorHour: 1, visitorDay: 9 }
-    const id = await account({}, true)
-    await one.db.execute(sql`insert into awaited_payments (id, order_id, state, ask_at)
-      select ${randomUUID()}, id, 'given_back', now() from orders where user_id = ${id}`)
-    expect(await boughtBy(signedIn(id), 4, { share })).toBe(1)
+    const most = async (id: number) => boughtBy(signedIn(id), 50, { share })
+
+    const giveBackAtYookassa = (id: number) =>
+      one.db.execute(sql`insert into awaited_payments (id, order_id, state, ask_at)
+        select ${randomUUID()}, id, 'given_back', now() from orders where user_id = ${id} limit 1`)
+    const takeOff = async (id: number) => {
+      const [user] = await one.db.select().from(users).where(eq(users.id, id))
+      await post('correction', user?.wallet ?? '', 'sold', 2)
+    }
+
+    it('has three reports a day more for each request that it paid for', async () => {
+      const id = await payer()
+      expect(await most(id)).toBe(6 + 1)
+      await age('61 minutes')
+      expect(await most(id)).toBe(1)
+      await age('23 hours')
+      expect(await most(id)).toBe(6 + 1)
+      expect(await most(await account({}, 'start2', 'pack10'))).toBe(36 + 1)
+    })
+
+    it('suffices for ten cars at two sellers behind an exhausted address', async () => {
+      const sellers = { sharing: { ...sharing, source: 'first seller' }, other: { source: 'second seller' } }
+      await boughtBy(at(VISITOR), 10)
+      for (let nth = 0; nth < 5; nth += 1) await boughtBy(signedIn(await old(), VISITOR), 10)
+      const buyer = signedIn(await account({}, 'pack10'), VISITOR)
+      expect(await boughtBy(buyer, 10, sellers.sharing)).toBe(10)
+      expect(await boughtBy(buyer, 10, sellers.other)).toBe(10)
+    })
+
+    it('has nothing of a refunded payment, of either provider', async () => {
+      const [yookassa, moneta, both] = [await payer(), await payer(), await account({}, 'start2', 'start2')]
+      await giveBackAtYookassa(yookassa)
+      await takeOff(moneta)
+      await giveBackAtYookassa(both)
+      await takeOff(both)
+      expect([await most(yookassa), await most(moneta), await most(both)]).toEqual([1, 1, 6 + 1])
+    })
+
+    it('ends a month after the payment, and with a block', async () => {
+      const [late, blocked] = [await payer(), await account({ blockedAt: new Date() }, 'start2')]
+      const paid = (daysAgo: number) =>
+        one.db
+          .update(paidOrders)
+          .set({ paidAt: new Date(Date.now() - daysAgo * DAY_MS) })
+          .where(eq(paidOrders.userId, late))
+      await paid(31)
+      expect([await most(late), await most(blocked)]).toEqual([1, 1])
+      await paid(29)
+      expect(await most(late)).toBe(6)
+    })
+
+    it('bounds nine accounts of 10 ₽ in a day', async () => {
+      const people = await Promise.all(Array.from({ length: 9 }, payer))
+      let bought = 0
+      for (let hour = 0; hour < 9; hour += 1) {
+        for (const id of people) bought += await boughtBy(signedIn(id, VISITOR), 10)
+        await age('61 minutes')
+      }
+      expect(bought).toBe(9 * 6 + (2 + 1) * POLICY.visitorDay)
+    })
   })
 
   it('is common to a person’s site and messenger', async () => {
@@ -515,11 +571,11 @@ describe('the hourly quota of a seller', () => {
   it.each([
     ['IPv4 addresses', office, 35],
     ['IPv6 networks', home, 20],
-    ['people who paid', async () => signedIn(await account({}, true)), 50],
+    ['people who paid, who then are new accounts', async () => signedIn(await payer()), 50 + 15],
     ['new accounts in bots', async () => signedIn(await account()), 15],
     ['old accounts in bots', async () => signedIn(await old()), 25],
   ])('has a limit for %s', async (_who, visitor, most) => {
-    expect(await oneEach(visitor, 60)).toBe(most)
+    expect(await oneEach(visitor, 80)).toBe(most)
   })
 
   it('has a part for untrusted visitors and one for trusted people', async () => {
@@ -532,7 +588,7 @@ describe('the hourly quota of a seller', () => {
   it('leaves people who paid what old accounts may not buy', async () => {
     const oldAt = (nth: number) => old().then((id) => signedIn(id, `198.${nth}.100.1`))
     expect(await oneEach(oldAt, 60)).toBe(60)
-    expect(await oneEach(async () => signedIn(await account({}, true)), 20)).toBe(15)
+    expect(await oneEach(async () => signedIn(await payer()), 40)).toBe(15 + 15)
   })
 
   it('covers any sixty minutes', async () => {

@@ -1,8 +1,8 @@
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import { RegistryFailure } from '#registry-kit/failure.ts'
+import { boughtRequests } from '#server/db/bought-requests.ts'
 import type { Database, Executor } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { ledger as ledgerTable } from '#server/db/schema/payments.ts'
 import { paidLookups } from '#server/db/schema/plates.ts'
 import { walletOf } from '#server/db/wallet-of.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
@@ -201,10 +201,7 @@ async function hasSpentFreeLookups(tx: Executor, wallet: string): Promise<boolea
   const isFree = sql`${paidLookups.wallet} = ${wallet} and ${paidLookups.state} <> 'spent' and (${paidLookups.isBilled}
     or ${paidLookups.isBilled} is null and ${paidLookups.createdAt} > now() - interval '1 day')`
   const { rows } = await tx.execute<{ spent: boolean }>(sql`
-    select (select count(*) from ${paidLookups} where ${isFree}) > ${FREE_PER_REQUEST} * (
-      select coalesce(sum(case to_account when ${wallet} then requests else -requests end), 0)
-      from ${ledgerTable} where kind in ('purchase', 'correction') and ${wallet} in (from_account, to_account)
-    ) as spent`)
+    select (select count(*) from ${paidLookups} where ${isFree}) > ${FREE_PER_REQUEST} * ${boughtRequests(sql`${wallet}`)} as spent`)
   return rows[0]?.spent === true
 }
 
