@@ -64,6 +64,9 @@ describe('a text for the log', () => {
     '112-233-445 95',
     '77 УА 123456',
     '40оа000001',
+    '74951234567',
+    '7 (800) 123-45-67',
+    'XTAGFL110JY000001XTAGFL110JY000002',
   ])('has no «%s» in it', (secret) => {
     for (const text of [secret, `no such car: ${secret}, try again`, `(${secret})`, `at /checks/${secret}/x`])
       expect(maskPrivate(text)).not.toContain(secret)
@@ -91,6 +94,52 @@ describe('a text for the log', () => {
     expect(maskPrivate('car XTA GFL110 MY000001 XTA GFL110 MY000002')).toBe('car …')
   })
 
+  it.each([
+    'XTAGFL110JY000001',
+    'XTA GFL110 JY000001',
+    'А123ВС77',
+    '4512 123456',
+    '89161234567',
+    'JZX100-0012345',
+  ])('has no %s after an escape that is written out', (secret) => {
+    for (const before of ['\\n', '\\t', '\\r', '\\\\n', '\\u000a', '\\x20'])
+      expect(maskPrivate(`bad ${before}${secret}`)).toMatch(/^bad\s+…$/)
+  })
+
+  it('has no plate whose letters are escaped', () => {
+    expect(maskPrivate(String.raw`{"plate":"\u0410123\u0412\u042177"}`)).toBe('{"plate":"…"}')
+  })
+
+  it.each([
+    'keyXTAGFL110JY000001',
+    'XTAGFL110JY000001undefined',
+    'carxtagfl110jy000001null',
+    'ключXTAGFL110JY000001',
+  ])('has no VIN glued to letters: %s', (run) => {
+    expect(maskPrivate(`no such car: ${run}, try again`)).toBe('no such car: …, try again')
+  })
+
+  const TOKEN = 'aB3dE5gH7jK9mN1pQ3sT5vW7yZ9bC1dE3fG5hJ7kL9n'
+
+  it.each([
+    [`get /enter?token=${TOKEN}&x=1`, 'get /enter?token=…&x=1'],
+    [`authorization: Bearer ${TOKEN}`, 'authorization: Bearer …'],
+    ['Bearer short', 'Bearer …'],
+    [`bad secret ${TOKEN}`, 'bad secret …'],
+    [`call.${TOKEN} is used up`, 'call.… is used up'],
+    ['{"code":"abcdef0123456789"}', '{"code":"…"}'],
+  ])('has no secret: %s', (text, rest) => {
+    expect(maskPrivate(text)).toBe(rest)
+  })
+
+  it.each([
+    ['IVANOV IVAN IVANOVICH', 'I*** I*** I***'],
+    ['Anna Ilyinichna Ivanova', 'A*** I*** I***'],
+    ['Ivan Petrovich TypeError', 'I*** P*** TypeError'],
+  ])('has only initials of %s in Latin letters', (name, initials) => {
+    expect(maskPrivate(`no such person: ${name}`)).toBe(`no such person: ${initials}`)
+  })
+
   it('has no VIN joined to its name', () => {
     expect(maskPrivate('VINXTAGFL110JY000001')).toBe('VIN…')
   })
@@ -115,6 +164,7 @@ describe('a text for the log', () => {
 
   it.each([
     ...['a', '1', 'а', '@', '%', '7 ', 'a ', 'a1', 'a-', 'Иван ', 'Ивич ', 'o', 'o1'],
+    ...['\\n', 'A', 'Aa ', 'aA1_', 'Anna ', 'token=', 'Bearer ', 'XTAGFL110JY000001'],
     ...['a @ ', 'a.', 'a @ a.', 'паспорт ', '123456789 ', '1 2 3 4 5 6 7 8 '],
   ])('of repeated «%s» is masked in linear time', (one) => {
     const masking = (length: number) => maskPrivate(one.repeat(length / one.length))
@@ -142,6 +192,11 @@ describe('a text for the log', () => {
     'mysql timeout 30000, config option 2026',
     'order 4510123456',
     '5 @ 3.50',
+    String.raw`cannot read C:\new\table: \d+ of \u0041`,
+    'violates "awaited_payments_order_id_orders_id_foreign_key_of_orders"',
+    'build 20261130084512123456 of serverbuild2026',
+    'code: ECONNREFUSED, key=users_provider, token: undefined',
+    'MAX Telegram Registry Error of Source',
   ])('keeps what helps: %s', (text) => {
     expect(maskPrivate(text)).toBe(text)
   })

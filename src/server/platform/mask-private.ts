@@ -1,4 +1,4 @@
-import { maskPersonsIn } from '#shared/text/mask-person.ts'
+import { maskPerson, maskPersonsIn } from '#shared/text/mask-person.ts'
 import { normalized } from '#shared/text/normalized.ts'
 
 const PLATE = '[АВЕКМНОРСТУХABEKMHOPCTYX]'
@@ -48,6 +48,14 @@ const LETTER_FOR_DIGIT = /[ioqо]/iu
 /** Of a serial number, letters for digits included. */
 const SERIAL = /[\dioqо]{5}$/iu
 
+/**
+ * A run that contains a VIN beside other letters or another VIN: «keyXTA…», «XTA…undefined». A VIN
+ * ends with four digits; a run of digits alone is none.
+ */
+const GLUED_VIN = within(
+  `(?=\\d*[a-zа-я])(?=[a-z\\dа-я]*?[a-hj-npr-z\\dАВЕКМНОРСТУХ]{13}\\d{4})[a-z\\dа-я]{${VIN_LENGTH + 1},}`,
+)
+
 const FRAME = within(`(?=[a-z\\d]{0,7}${DASH}?\\d{6})[a-z]{1,4}\\d{0,3}[a-z]{0,2}${DASH}?\\d{6,7}`)
 
 /** Cars, taxis, trailers and transit, motorcycles and the army. */
@@ -91,12 +99,21 @@ const SPELLED = within(
   `(?=(?:\\d${APART}){0,8}(?:\\p{L}(?![\\p{L}\\d])|(?<=(?:\\d${APART}){8})\\d))(?=(?:[\\p{L}\\d]${APART}){5})(?:(?:\\p{L}${APART}){0,12}\\d${APART}){2}(?:\\p{L}${APART}){0,12}\\d(?:${APART}[\\p{L}\\d])*`,
 )
 
+/** Sessions, links, and tickets: values by name, and long random texts of both cases. */
+const SECRETS: readonly RegExp[] = [
+  /(?<=\bBearer\s{1,3})[^\s"',]+/gi,
+  /(?<=(?:token|code|key|secret|ticket|signature|password)["']?\s{0,2}[=:]\s{0,2}["']?)(?=[\w-]*\d)[\w.-]{16,}/gi,
+  /(?<![\w-])(?=[\d_a-z-]*[A-Z])(?=[\d_A-Z-]*[a-z])[\w-]{40,}/g,
+]
+
 const PRIVATE: readonly RegExp[] = [
+  ...SECRETS,
   // A percent-encoded address may hide any of the others.
   /[\w.-]{0,64}(?:%[\da-f]{2}[\w.-]{0,64})+/gi,
   // E-mail.
   /[^\s@<>"'(),;:/]{1,64}@[^\s@<>"'(),;:/]{1,64}\.[^\s@<>"'(),;:/]{2,64}/gu,
   /[^\s@<>"'(),;:/]{1,64}\s{0,3}@\s{0,3}(?:[\p{L}\d-]{1,63}\.){1,5}\p{L}{2,24}(?![\p{L}\d])/gu,
+  GLUED_VIN,
   FRAME,
   SPELLED,
   PERSON_PAPERS,
@@ -105,7 +122,7 @@ const PRIVATE: readonly RegExp[] = [
   ...VEHICLE_PAPERS,
   // Russian, or of any country after a plus; not after a decimal point.
   /(?<!\d\.?)(?:\+?[78][\s\-–—()._]{0,3})?9(?:[\s\-–—()._]{0,3}\d){9}(?!\d)/gu,
-  /(?<!\d\.?)(?:\+7|8)(?:[\s\-–—()._]{0,3}\d){10}(?!\d)/gu,
+  /(?<!\d\.?)(?:\+7|8|7(?=[\s\-–—()._]{0,3}[348]))(?:[\s\-–—()._]{0,3}\d){10}(?!\d)/gu,
   /\+\d(?:[\s\-–—()._]{0,3}\d){8,13}(?!\d)/gu,
   ...SPELLED_PLATES,
   ...RARE_PLATES,
@@ -113,12 +130,35 @@ const PRIVATE: readonly RegExp[] = [
 
 const GONE = '…'
 
+/** In Latin letters, by the patronymic: «IVANOV IVAN IVANOVICH», «Anna Ilyinichna Ivanova». */
+const LATIN_PERSON = (() => {
+  const word = "[A-Z][A-Za-z'’-]{1,40}\\s{1,3}"
+  const patronymic = "[A-Z][A-Za-z'’]{1,40}(?:[oeOE](?:vich|VICH|vna|VNA)|(?:ichna|ICHNA))(?![\\w-])"
+  return new RegExp(
+    `(?<![\\w$.-])(?:${word}){1,2}${patronymic}(?:\\s[A-Z][A-Za-z]{1,40}(?:[vn]a?|[VN]A?)(?![\\w-]))?`,
+    'g',
+  )
+})()
+
 /**
- * Removes numbers of cars, papers and phones and e-mails from a log text, and shortens names of
- * persons to initials.
+ * Removes numbers of cars, papers and phones, e-mails and secrets from a log text, and shortens
+ * names of persons to initials.
  */
-export const maskPrivate = (text: string): string =>
-  masked(maskPersonsIn(folded(text)), { vins: SPELLED_VINS, others: PRIVATE, mask: GONE })
+export function maskPrivate(text: string): string {
+  const plain = folded(text)
+  const read = folded(unescaped(plain))
+  const persons = maskPersonsIn(read).replaceAll(LATIN_PERSON, maskPerson)
+  const result = masked(persons, { vins: SPELLED_VINS, others: PRIVATE, mask: GONE })
+  return result === read ? plain : result
+}
+
+/** Of JSON and code: in «\nXTA…» the «n» is no letter of a VIN. */
+const unescaped = (text: string): string =>
+  text
+    .replaceAll(/\\{1,4}(?:u([\da-f]{4})|x([\da-f]{2}))/gi, (_, long, short) =>
+      String.fromCharCode(Number.parseInt(long ?? short, 16)).replace(/\p{Cc}/u, ' '),
+    )
+    .replaceAll(/\\{1,4}[nrtbfv]/g, ' ')
 
 const PAPERS = [
   ...VEHICLE_PAPERS,
