@@ -40,6 +40,7 @@ function readingOfAdverts(): string {
     ['short, eight more sets', labelledAdverts('adverts-ninth')],
     ['whole, two more sets', labelledAdverts('adverts-tenth')],
     ['whole, of a buyer', labelledAdverts('adverts-eleventh')],
+    ['denials turned round', labelledAdverts('adverts-twelfth')],
   ] as const
   const rows = sets.map(([name, adverts]) => {
     const of = advertFiguresOf(adverts)

@@ -16,6 +16,7 @@ it.each([
   ['adverts-ninth', 390, 0.15],
   ['adverts-tenth', 130, 0.33],
   ['adverts-eleventh', 19, 0.6],
+  ['adverts-twelfth', 168, 0.05],
 ] as const)('misses few risks of %s, and accuses few innocent ones', (set, texts, mostNoted) => {
   const { risks, calm, missed, accused, stopped, calmNoted } = advertFiguresOf(labelledAdverts(set))
   expect(Math.min(risks, calm)).toBeGreaterThanOrEqual(texts)

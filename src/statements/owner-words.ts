@@ -28,9 +28,20 @@ const AFTER = words(
 )
 const ONE_HAND = words('(?:одни|в одних|из одних|одних) рук(?:и|ах)?')
 
+/** «один хозяин с 2018 года» says nothing of earlier ones. */
+const IS_OF_TIME = /^ (?:(?:уже|около|более|больше) )*(?:с (?:19|20)\d\d|\d{1,2} (?:лет|год))/
+
+/** Characters to search after a phrase. */
+const BEHIND = 32
+const behind = (text: string, { 0: said, index }: RegExpExecArray): string =>
+  text.slice(index + said.length, index + said.length + BEHIND)
+
 /** «второй хозяин», «владельцев: 2». */
 export function ownersIn(text: string): QuotedValue<number>[] {
-  const found = (pattern: RegExp) => [...text.matchAll(pattern)].filter((match) => !isTakenBack(text, match))
+  const found = (pattern: RegExp) =>
+    [...text.matchAll(pattern)].filter(
+      (match) => !isTakenBack(text, match) && !IS_OF_TIME.test(behind(text, match)),
+    )
   const counts = [BEFORE, AFTER].flatMap((pattern) => found(pattern).flatMap(countOf))
   const hands = found(ONE_HAND).map(([said]) => ({ value: 1, said }))
   return [...counts, ...hands]

@@ -1,4 +1,12 @@
-import { oneOf, plainPattern } from './said.ts'
+import {
+  CONTRASTED,
+  NO_LONGER,
+  oneOf,
+  PREPOSITION,
+  plainPattern,
+  TURNED_AFTER,
+  TURNED_BEFORE,
+} from './said.ts'
 import { endsClause, endsSentence, type TextToken, type TokenSpan } from './tokens.ts'
 
 /**
@@ -21,7 +29,6 @@ const ends = (source: string): RegExp => plainPattern(`(?<= |^)${source}$`)
 const holds = (...patterns: readonly string[]): RegExp => plainPattern(`(?<= |^)${oneOf(...patterns)} `)
 
 const AND = '[,/&+]|и|или|либо|также'
-const PREPOSITION = 'в|во|под|на|из-под|из|с|со|по|после|у|за|о|об'
 const FILLER = oneOf(
   'никогда|нигде|разу|дня|ранее|раньше|сейчас|вообще|точно|тоже|мной|мною|нами|никем|никто|пока|еще|уже|просьба|лично|сам[аи]?|я',
   '(?:каких|какого|какой|когда)-либо|любых|всяких|никаких|никакого|един[а-я]+|одн[а-я]+|ее|его|их|нее|ней|нем|наш[а-я]*|мо[яейю]+|машин[а-я]|авто|автомобил[а-я]|он[аои]?|эт[аоу]|участи[ея]|даже|ответ|следа|следов|намека|признак[а-я]*|грамма|капли',
@@ -35,20 +42,21 @@ const AFTER_PREPOSITION = '(?<=(?:по|на|в|за|у) )[а-я]+'
 const STATE = '(?:состо|наход|числ|знач|сто)(?:ит|ят|ял|ил)[а-я]*'
 const LONG_DEED = '(?:был|бывал|побывал|участвовал|попадал|работал|использовал|эксплуатировал)[а-я]{0,4}'
 const DEED = `${LONG_DEED}|(?:име|зна|участву|вид|попад|подверг|предлага|рассматрива|интересу|меняю|меняем|нуж[нед]|треб|понадоб|разбира|прода|отда|да|беспоко|звон|пиш|пис)[а-я]*|брали?|бер[уе][а-я]*|прос[ия]т|прошу|есть`
+const OFFERED = '(?:предлага|рассматрива|интересу|нуж[нед]|беспоко|звон|пиш|пис|прос[ия]|прошу)[а-я]*'
 const PAST = '[а-я]{2,}(?:[лт][аоы]?|[аея]н[аоы]?|ли|лся|лась|лось|лись)'
 /** Their negation is no denial: «залог не снят». */
 const UNDONE =
-  '(?:скры|отриц|врать|сня|снима|закр|погаш|погас|выпл|плат|плач|опл|упл|реш|устран|дел|чини|оформ|успе|убр|вн[ео]с|впис|растам|восст|смог|дам|прош|ставил|чита|совп|сход|догов|доде|доред|доплат|заверш|законч|согла|отмен|вступ|верн|возвр|выход|выш|обкат|оконч|счита|показыва|разреш|приня|получ|дозв|заработ|помог)[а-я]*'
+  '(?:скры|отриц|врать|сня|сним|выкуп(?:лен|ил)|вывед|исключ|освоб|списан|аннул|закр|погаш|погас|выпл|плат|плач|опл|упл|реш|устран|дел|чини|оформ|успе|убр|вн[ео]с|впис|растам|восст|смог|дам|прош|ставил|чита|совп|сход|догов|доде|доред|доплат|заверш|законч|согла|отмен|вступ|верн|возвр|выход|выш|обкат|оконч|счита|показыва|разреш|приня|получ|дозв|заработ|помог)[а-я]*'
 
 const NOT_BEFORE = ends(
-  `(?<!(?:^| )ни )(?:не|ни|нет смысла) (?!просто |только |без |раз |считая )(?<verb>${token(STATE, DEED, `(?!${UNDONE})${PAST}`)})?(?<chain>${token(AND, PREPOSITION, FILLER, RISK, ADJECTIVE)}*)`,
+  `(?<!(?:^| )ни )(?:не|ни|нет смысла) (?!просто |только |без |раз |считая )(?<verb>${token(STATE, DEED, `(?!${UNDONE})${PAST}`)})?(?<chain>${token(AND, PREPOSITION, FILLER, `(?!${UNDONE})${RISK}`, ADJECTIVE)}*)`,
 )
 const DOUBLED = ends('не (?:без|только|просто) (?:\\S+ )?')
 const WITHOUT = ends(
   `(?<!(?:^| )не )(?:без|безо|никак(?:их|ого|ой)|нету?|отсутств[а-я]+|исключ[а-я]+|0|ноль|не име(?:ет|л|ла)) (?![,/])${token('[:—–=-]')}?(?<chain>${token(AND, PREPOSITION, FILLER, RISK, GENITIVE)}*)`,
 )
 const NOT_AFTER = begins(
-  `(?<chain>${token('ни', '[?—–-]', AND, PREPOSITION, FILLER, RISK, GENITIVE, AFTER_PREPOSITION)}*)не ${token(FILLER, 'ни')}*(?:(?<state>${STATE})|${DEED}|наш|про|надо|(?!${UNDONE})(?<past>${PAST}|${RISK}))${MARK}? (?<next>.*)`,
+  `(?<chain>${token('ни', '[?—–-]', AND, PREPOSITION, FILLER, RISK, GENITIVE, AFTER_PREPOSITION)}*)не ${token(FILLER, 'ни')}*(?:(?<state>${STATE})|(?<was>(?:был|бывал)[аио]?|явля[а-я]+)|(?<offer>${OFFERED})|${DEED}|наш|про|надо|(?!${UNDONE})(?<past>${PAST}|${RISK}))${MARK}? (?<next>.*)`,
 )
 const NO_AFTER = begins(
   `(?<chain>${token(AND, PREPOSITION, FILLER, RISK, GENITIVE, AFTER_PREPOSITION, '[:—–=?-]|провер[а-я]+|гибдд|лкп')}*)(?:нету?|отсутств[а-я]+|исключен[аоы]?|0|ноль|пусто|чист[а-я]*|ни одно[а-я]+|нечего|незачем|не (?:найден|обнаруж|выявл|зарег|числ)[а-я]*) (?<next>.*)`,
@@ -82,6 +90,31 @@ const IS_BOND = begins(
 /** «в розыске, аресте, залоге не числится». */
 const IS_PLACE = begins('(?:арест|розыск|залог|угон|лизинг|кредит)е $')
 const IS_STATE = begins(STATE)
+/** They say something of the car themselves: a later «не» has a predicate of its own. */
+const IS_PREDICATE = begins(
+  '(?:[а-я]*(?:ая|яя|ый|ое|бит[аоы]?|мят[аоы]?|[еа]н[аоы]?|ница)|битка|перевертыш|топляк) ',
+)
+const IS_INSTRUMENTAL = begins('[а-я]+(?:[оеы]й|[оеыи]м|ью) $')
+const AND_NOT = /^и не (?!\S*(?:ая|ый|ое|ые|ых|один) ).*$/
+/** «битые и не битые выкупаем». */
+const IS_EITHER = /^([а-я]{3,}?)[а-я]{1,3} и не \1/
+const STATES = 'есть|висит|висят|стоит|стоят|имеется|имеются|наложен[аы]?'
+const IS_STATEMENT = holds(
+  STATES,
+  'не|нету?|отсутств[а-я]+',
+  'был[аио]?',
+  '(?!табло|педал|тотал|распил|криминал)[а-я]{3,}л(?:[аоис]|ась|ось|ись)?',
+)
+const STATED = ends(`(?:${STATES}) `)
+const AFTER_AND = plainPattern('(?<=^| )(?:[&+]|и|или|либо|также) (?<item>.*)$')
+
+const IS_TURNED_BEFORE = ends(
+  `(?:${TURNED_BEFORE}|(?:${NO_LONGER}) (?:не|${PREPOSITION}) )(?:[а-я]+${MARK}? ){0,5}`,
+)
+const IS_TURNED_AFTER = begins(TURNED_AFTER)
+const IS_CONTRASTED = begins(`(?:(?:${PREPOSITION}) )?(?:[а-я]+ ){1,3}${CONTRASTED}`)
+/** «не мной бита» denies the doer. */
+const OF_DOER = begins('(?:мной|мною|нами|я|мы|сам[аи]?) ')
 const IS_LONG_DEED = begins(LONG_DEED)
 /** After «без ДТП,» only a genitive goes on. */
 const IS_ITEM = begins(
@@ -248,7 +281,7 @@ function isDenied(risk: string, { left, right }: Sides): boolean {
   /** «запретов на регистрацию», but not «номера сданы». */
   const isItem = isGenitive && !isNeeded && (IS_WORD.test(risk) || /^\S+(?:ов|ев|ей|ий) /.test(risk))
   if (DISMISSED.test(right) || (isGenitive && DENIED_TOO.test(right) && DENIES.test(left))) return true
-  if (/ (?:кроме|исключением) /.test(risk)) return false
+  if (/ (?:кроме|исключением) /.test(risk) || isTurnedRound(risk, { left, right })) return false
   if (!DOUBLED.test(left)) {
     const not = NOT_BEFORE.exec(left)?.groups
     if (not && goesOn(not, risk, isGenitive) && !EXCEPTED.test(right)) return true
@@ -260,21 +293,40 @@ function isDenied(risk: string, { left, right }: Sides): boolean {
     return !TAKEN_BACK.test(right)
   if (HIRE.test(risk) && NOT_HIRED.test(right)) return !TAKEN_BACK.test(right.replace(NOT_HIRED, ''))
   const notAfter = NOT_AFTER.exec(right)?.groups
-  if (notAfter) {
-    const { chain = '', state, past, next = '' } = notAfter
+  if (notAfter && (right.startsWith('?') || !isStatement(risk, left, inPlace || isGenitive))) {
+    const { chain = '', state, was, offer, past, next = '' } = notAfter
     const isOf = /[,/]/.test(chain)
       ? chain.includes(MARK) &&
         IN_LIST.test(chain) &&
         (inPlace
           ? state && /^в /.test(risk) && IS_BOND.test(risk) && !/[а-я°] $/.test(left)
           : (isItem && !past && !state) || (state && IS_PLACE.test(risk)))
-      : !inPlace || !past
+      : (!inPlace || !past) && (offer !== undefined || sharesVerb(risk, chain, was !== undefined))
     if (isOf) return !TAKEN_BACK.test(next)
   }
   const { chain = '', next } = NO_AFTER.exec(right)?.groups ?? {}
   if (next === undefined || isNeeded) return false
   const isOf = /[,/]/.test(chain) ? isItem && IN_LIST.test(chain) : isGenitive || (chain === '' && !inPlace)
   return (isOf || LINKED.test(chain)) && NO_MORE.test(next) && !TAKEN_BACK.test(next)
+}
+
+const isStatement = (risk: string, left: string, isObject: boolean): boolean =>
+  IS_STATEMENT.test(risk) || (!isObject && STATED.test(left))
+
+function isTurnedRound(risk: string, { left, right }: Sides): boolean {
+  const after = right.replaceAll(MARK, '')
+  return IS_TURNED_AFTER.test(after) || IS_TURNED_BEFORE.test(left) || IS_CONTRASTED.test(risk + after)
+}
+
+/** «аварий и окрасов не было», but not «битая и в такси не работала». */
+function sharesVerb(risk: string, chain: string, isBe: boolean): boolean {
+  const item = AFTER_AND.exec(chain)?.groups?.item?.replaceAll(MARK, '')
+  if (isBe && IS_INSTRUMENTAL.test(risk)) return item === undefined || IS_INSTRUMENTAL.test(item)
+  if (IS_PREDICATE.test(risk)) return isBe && (item === undefined || IS_PREDICATE.test(item))
+  if (item === undefined) return true
+  if (item === '') return IS_WORD.test(risk) && IS_GENITIVE.test(risk)
+  if (IN_PLACE.test(risk)) return IN_PLACE.test(item) || IS_PREPOSITIONAL.test(item)
+  return !IN_PLACE.test(item) && IS_GENITIVE.test(risk) === IS_GENITIVE.test(item)
 }
 
 /** «не состоит в розыске, под арестом». */
@@ -284,6 +336,7 @@ function goesOn(
   isGenitive: boolean,
 ): boolean {
   const inPlace = IN_PLACE.test(risk)
+  if (OF_DOER.test(chain) || (IN_PLACE.test(chain) && IS_PREDICATE.test(risk))) return false
   if (!CROSSES.test(chain)) return verb === '' || inPlace || isGenitive || /^был/.test(verb)
   // «В угоне не числится, в залоге»: the negation covers earlier words.
   if (NAMES_NEXT.test(chain) || BEGINS_NEXT.test(chain) || IS_NOMINATIVE.test(risk) || HAS_VERB.test(risk))
@@ -297,6 +350,7 @@ function goesOn(
 }
 
 const isOfSomethingElse = (risk: string, { left, right }: Sides): boolean =>
+  IS_EITHER.test(risk + right) ||
   PAPER_OF_END.test(left) ||
   (DEBT.test(risk) && ENDED_BEFORE.test(left) && !TAKEN_BACK.test(right)) ||
   (/^наследств/.test(risk) && INHERITED.test(left + right)) ||
@@ -326,9 +380,15 @@ const withoutPlan = (risk: string, { left, right }: Sides): Sides => ({
   right: /^в лизинге $/.test(risk) ? right.replace(BUYS_OUT, '') : right,
 })
 
+/** «битая и не ремонтировалась» is said as «битая» is. */
+const withoutNext = (risk: string, { left, right }: Sides): Sides => ({
+  left,
+  right: IS_PREDICATE.test(risk) || IS_STATEMENT.test(risk) ? right.replace(AND_NOT, '') : right,
+})
+
 /** Only words about this car around it: its name, «есть», or none. */
 function isStated(risk: string, whole: Sides, sentence: Sides, isDealer: boolean): boolean {
-  const clause = withoutPlan(risk, whole)
+  const clause = withoutNext(risk, withoutPlan(risk, whole))
   if (UNRESTRICTED_PLURAL.test(risk) || !OWN_BEFORE.test(clause.left)) return false
   if (!EXCEPTS.test(risk) && !OWN_AFTER.test(clause.right)) return false
   if (OTHERS.test(clause.right) || /(?<=^| )(?:не|нет|ни) /.test(clause.right)) return false

@@ -59,7 +59,7 @@ export interface LabelledAdvert {
 
 /** Advertisements of one author. We wrote only the first set. */
 export type AdvertSet =
-  `adverts${'' | '-second' | '-third' | '-fourth' | '-fifth' | '-sixth' | '-seventh' | '-eighth' | '-ninth' | '-tenth' | '-eleventh'}`
+  `adverts${'' | '-second' | '-third' | '-fourth' | '-fifth' | '-sixth' | '-seventh' | '-eighth' | '-ninth' | '-tenth' | '-eleventh' | '-twelfth'}`
 
 /** A third column quotes what decides the label. */
 const LABELS = {
