@@ -202,6 +202,7 @@ describe('a phrase that states a risk of this car', () => {
     ['rolled', 'Пробег не родной и не был'],
     ['number', 'Номер рамы наварен'],
     ['number', 'вин не наш'],
+    ['hurt', 'утопленница, обременений нет'],
   ])('is a reason, %s: %s', (kind, text) => {
     expect(admissionsIn(text).map(({ value }) => value)).toContain(kind)
   })
@@ -261,6 +262,11 @@ describe('a phrase that states a risk of this car', () => {
     'Аукцион битых',
     'Вкатили новый пробег',
     'Осаго не делают',
+    'угнана и не была',
+    'не бита в такси работала',
+    'не в залоге в лизинге',
+    'ДТП не было битая в бок',
+    'авария и залогов нет',
     'Toplivka umerla, forsunki lyut, ezdit no dymit',
   ])('is missing, so the words are a note, %s', (text) => {
     expect(new Set(admissionsIn(text).map(({ value }) => value))).toEqual(new Set(['unclear']))
@@ -322,6 +328,7 @@ describe('a phrase that states a risk of this car', () => {
     'аварий нет и не было',
     'в залоге и розыске не состоит',
     'битой и крашеной не была',
+    'не состоит в залоге в розыске',
     'битые и в кредите на обмен не предлагать',
     'Битые и не битые выкупаем',
     'Была в ДТП? — Не была',

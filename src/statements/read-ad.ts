@@ -6,7 +6,8 @@ import { makeIn } from './make-words.ts'
 import { plateSaid, vinSaid } from './numbers-said.ts'
 import { ownersIn } from './owner-words.ts'
 import { passportWordsIn } from './passport-words.ts'
-import { agreed, isTakenBack, words } from './said.ts'
+import { agreed, words } from './said.ts'
+import { isTakenBack } from './taken-back.ts'
 import { yearIn } from './year-words.ts'
 
 /**

@@ -1,12 +1,5 @@
-import {
-  CONTRASTED,
-  NO_LONGER,
-  oneOf,
-  PREPOSITION,
-  plainPattern,
-  TURNED_AFTER,
-  TURNED_BEFORE,
-} from './said.ts'
+import { oneOf, plainPattern } from './said.ts'
+import { CONTRASTED, NO_LONGER, PREPOSITION, TURNED_AFTER, TURNED_BEFORE } from './taken-back.ts'
 import { endsClause, endsSentence, type TextToken, type TokenSpan } from './tokens.ts'
 
 /**
@@ -76,7 +69,7 @@ const LINKED = begins(`(?:(?:${RISK}|[,/&+]|и) )*(?:[:—–=?-]|провер[�
 
 const IN_PLACE = begins('(?:в|во|под|на|из-под|из|с|со|у) ')
 const IS_GENITIVE = begins(
-  '(?!\\S*(?:ая|яя|(?<!гни)л[аи]|[еа]н[аоы]|бит[аоы]|снята|кузов|[чптрв]ка|аренда) |(?:залог|долг|розыск|лизинг)и |(?:кредит|арест|запрет|штраф|удар|пристав|суд|огр)ы )(?:[а-я]*(?:а|я|ей|ий|ов|ев|ек|ок|лат|трещин|проблем|дыр|и|ы|ых|их|ого|его)|дтп|рд|птс|стс|такси) ',
+  '(?!\\S*(?:ая|яя|ия|ница|[чтщ]ина|(?<!гни)л[аи]|[еа]н[аоы]|бит[аоы]|снята|кузов|[чптрв]ка|аренда) |(?:залог|долг|розыск|лизинг)и |(?:кредит|арест|запрет|штраф|удар|пристав|суд|огр)ы )(?:[а-я]*(?:а|я|ей|ий|ов|ев|ек|ок|лат|трещин|проблем|дыр|и|ы|ых|их|ого|его)|дтп|рд|птс|стс|такси) ',
 )
 const IS_PREPOSITIONAL = begins('[а-я]*(?:е|и|ом|ем|ами|ях|ах|дтп) $')
 /** «В такси работала»: an earlier negation does not cover it. */
@@ -90,12 +83,13 @@ const IS_BOND = begins(
 /** «в розыске, аресте, залоге не числится». */
 const IS_PLACE = begins('(?:арест|розыск|залог|угон|лизинг|кредит)е $')
 const IS_STATE = begins(STATE)
-/** They say something of the car themselves: a later «не» has a predicate of its own. */
+/** Complete statements: a later «не» has a predicate of its own. */
 const IS_PREDICATE = begins(
   '(?:[а-я]*(?:ая|яя|ый|ое|бит[аоы]?|мят[аоы]?|[еа]н[аоы]?|ница)|битка|перевертыш|топляк) ',
 )
+const IS_OWN_CLAUSE = plainPattern(`${IS_PREDICATE.source}|${HAS_VERB.source}`)
 const IS_INSTRUMENTAL = begins('[а-я]+(?:[оеы]й|[оеыи]м|ью) $')
-const AND_NOT = /^и не (?!\S*(?:ая|ый|ое|ые|ых|один) ).*$/
+const AND_NOT = /^и не (?!был[аи]? |\S*(?:ая|ый|ое|ые|ых|один) ).*$/
 /** «битые и не битые выкупаем». */
 const IS_EITHER = /^([а-я]{3,}?)[а-я]{1,3} и не \1/
 const STATES = 'есть|висит|висят|стоит|стоят|имеется|имеются|наложен[аы]?'
@@ -113,6 +107,9 @@ const IS_TURNED_BEFORE = ends(
 )
 const IS_TURNED_AFTER = begins(TURNED_AFTER)
 const IS_CONTRASTED = begins(`(?:(?:${PREPOSITION}) )?(?:[а-я]+ ){1,3}${CONTRASTED}`)
+const MARKED_PLACE = begins(`(?:в|во|под|на|из-под|из|с|со|у)${MARK}? .*${MARK}`)
+/** «не в залоге в лизинге», without a comma. */
+const BESIDE_DENIED = ends(`(?:не|без) (?:${RISK} )+`)
 /** «не мной бита» denies the doer. */
 const OF_DOER = begins('(?:мной|мною|нами|я|мы|сам[аи]?) ')
 const IS_LONG_DEED = begins(LONG_DEED)
@@ -329,6 +326,10 @@ function sharesVerb(risk: string, chain: string, isBe: boolean): boolean {
   return !IN_PLACE.test(item) && IS_GENITIVE.test(risk) === IS_GENITIVE.test(item)
 }
 
+/** «не в ДТП бита», «не бита в такси работала», «не было битая». */
+const hasPredicate = (verb: string, chain: string, risk: string): boolean =>
+  IN_PLACE.test(chain) || (verb + chain).includes(MARK) || (verb === 'было ' && !/^\S*[оы]е? /.test(risk))
+
 /** «не состоит в розыске, под арестом». */
 function goesOn(
   { verb = '', chain = '' }: Record<string, string | undefined>,
@@ -336,7 +337,8 @@ function goesOn(
   isGenitive: boolean,
 ): boolean {
   const inPlace = IN_PLACE.test(risk)
-  if (OF_DOER.test(chain) || (IN_PLACE.test(chain) && IS_PREDICATE.test(risk))) return false
+  if (OF_DOER.test(chain) || (IS_OWN_CLAUSE.test(risk) && hasPredicate(verb, chain, risk))) return false
+  if (verb === '' && !CROSSES.test(chain) && inPlace && MARKED_PLACE.test(chain)) return false
   if (!CROSSES.test(chain)) return verb === '' || inPlace || isGenitive || /^был/.test(verb)
   // «В угоне не числится, в залоге»: the negation covers earlier words.
   if (NAMES_NEXT.test(chain) || BEGINS_NEXT.test(chain) || IS_NOMINATIVE.test(risk) || HAS_VERB.test(risk))
@@ -390,6 +392,7 @@ const withoutNext = (risk: string, { left, right }: Sides): Sides => ({
 function isStated(risk: string, whole: Sides, sentence: Sides, isDealer: boolean): boolean {
   const clause = withoutNext(risk, withoutPlan(risk, whole))
   if (UNRESTRICTED_PLURAL.test(risk) || !OWN_BEFORE.test(clause.left)) return false
+  if (IN_PLACE.test(risk) && BESIDE_DENIED.test(clause.left)) return false
   if (!EXCEPTS.test(risk) && !OWN_AFTER.test(clause.right)) return false
   if (OTHERS.test(clause.right) || /(?<=^| )(?:не|нет|ни) /.test(clause.right)) return false
   if (NAMES_CAR.test(clause.left + risk))
