@@ -116,7 +116,7 @@ export function unexpectedAtAnyLevel(answer: unknown, blocksAt?: string): string
 /** The member by which any level outside lists reports failure. */
 export const reportedFailure = (answer: unknown): string | undefined => unexpectedAtAnyLevel(answer, '')
 
-/** As {@link unexpectedAtAnyLevel} for one block, and for the plain members of the levels that hold it. */
+/** The same for one block, and for the plain members of the levels that hold it. */
 export function unexpectedInBlock(content: unknown, path: string): string | undefined {
   const names = path.split('.')
   const outer = names.slice(1).map((_, at) => valueAt(content, names.slice(0, at + 1).join('.')))
