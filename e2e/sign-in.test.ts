@@ -129,6 +129,19 @@ describe('signing in', () => {
     expect(reply.status()).toBe(401)
   })
 
+  it('is asked for again before an account is deleted from an old session', async () => {
+    await signInAtOnce(visitor)
+    const json = { success: false, error: 'sign_in_again', message: '' }
+    await page.route('**/v1/user/deleteAccount', (route) => route.fulfill({ status: 403, json }))
+    await visitor.openAlive('/deleteAccount')
+    await page.getByRole('button', { name: 'Удалить учётную запись' }).click()
+    await sees(/^Сначала войдите снова/)
+    await isSoundOnEveryScreen(page)
+    await page.getByRole('button', { name: 'Выйти и войти снова' }).click()
+    await page.waitForURL('**/auth')
+    expect(await accessToken(page)).toBeNull()
+  })
+
   it('opens the cabinet by the bot’s link, which asks first and works once', async () => {
     const { chat } = await signInByMessenger(visitor)
     const address = await cabinetLinkIn(chat)
