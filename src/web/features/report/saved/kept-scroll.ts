@@ -1,9 +1,4 @@
 import { useEffect } from 'react'
-import { safeStorage } from '#web/store/safe-storage.ts'
-
-const KEY = 'report-scroll'
-
-const storage = safeStorage(() => sessionStorage)
 
 /**
  * Scrolls back after a reload or «back» once the saved answers are drawn: before, they would push
@@ -11,13 +6,14 @@ const storage = safeStorage(() => sessionStorage)
  */
 export function useKeptScroll(isDrawn: boolean): void {
   useEffect(() => {
-    const keep = () => storage.set(KEY, `${location.pathname} ${scrollY}`)
+    // Of this entry of the history alone, and without the number of the car.
+    const keep = () => history.replaceState({ ...history.state, reportTop: scrollY }, '')
     addEventListener('pagehide', keep)
     return () => removeEventListener('pagehide', keep)
   }, [])
   useEffect(() => {
-    const [path, top] = storage.get(KEY)?.split(' ') ?? []
-    if (isDrawn && isReturn() && path === location.pathname && scrollY === 0) scrollTo(0, Number(top))
+    const top: unknown = history.state?.reportTop
+    if (isDrawn && typeof top === 'number' && isReturn() && scrollY === 0) scrollTo(0, top)
   }, [isDrawn])
 }
 
