@@ -1,4 +1,13 @@
 import { useEffect } from 'react'
+import { safeStorage } from '#web/store/safe-storage.ts'
+
+const KEY = 'report-scroll'
+
+const storage = safeStorage(() => sessionStorage)
+
+/** Recognises the page without storing the number of the car. */
+const pageSum = (): number =>
+  Array.from(location.pathname).reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 65_521, 0)
 
 /**
  * Scrolls back after a reload or «back» once the saved answers are drawn: before, they would push
@@ -6,14 +15,13 @@ import { useEffect } from 'react'
  */
 export function useKeptScroll(isDrawn: boolean): void {
   useEffect(() => {
-    // Of this entry of the history alone, and without the number of the car.
-    const keep = () => history.replaceState({ ...history.state, reportTop: scrollY }, '')
+    const keep = () => storage.set(KEY, `${pageSum()} ${scrollY}`)
     addEventListener('pagehide', keep)
     return () => removeEventListener('pagehide', keep)
   }, [])
   useEffect(() => {
-    const top: unknown = history.state?.reportTop
-    if (isDrawn && typeof top === 'number' && isReturn() && scrollY === 0) scrollTo(0, top)
+    const [page, top] = storage.get(KEY)?.split(' ') ?? []
+    if (isDrawn && isReturn() && page === String(pageSum()) && scrollY === 0) scrollTo(0, Number(top))
   }, [isDrawn])
 }
 
