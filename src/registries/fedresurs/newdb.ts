@@ -5,7 +5,7 @@ import { changed } from '#registry-kit/failure.ts'
 import { rawList, readFields } from '#registry-kit/records.ts'
 import { parseResponse, requiredText, text } from '#registry-kit/schema.ts'
 import { holderOf, namesCar } from './messages.ts'
-import { joinedMessages, type Messages, unreadOf } from './upstream.ts'
+import { endsUnnamed, joinedMessages, type Messages, unreadOf } from './upstream.ts'
 
 const Answer = v.looseObject({
   state: v.literal('complete'),
@@ -70,17 +70,19 @@ function readMessage(raw: unknown, vin: string): Messages {
   if (!namesCar(words, vin)) return unclear('similar')
   const kind = encumbranceKind(type)
   if (kind === undefined) return unclear('kind')
+  const [step, contract] = [encumbranceStep(type), contractIn(words)]
   const message: EncumbranceMessage = {
     guid: fields.encumbrance_guid,
     number,
     published,
     kind,
-    step: encumbranceStep(type),
+    step,
     isAnnulled: false,
-    contract: contractIn(words),
+    contract,
     ...holderOf(lessor, /["«]/u.test(lessor)),
   }
-  return { messages: [message], unclear: [], unread: unreadOf(number, failed, published) }
+  const odd = [...failed, ...(endsUnnamed(step, contract) ? ['encumbrance_highlights_text'] : [])]
+  return { messages: [message], unclear: [], unread: unreadOf(number, odd, published) }
 }
 
 const notices = {

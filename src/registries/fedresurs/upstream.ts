@@ -90,8 +90,10 @@ function readMessage(raw: unknown, vin: string): Messages {
     }
   const annulled = fields.isAnnuled ?? fields.isAnnulled ?? fields.annuled ?? undefined
   const holder = holderIn(fields.strongSide ?? [], fields.mainInfo)
+  const [step, contract] = [encumbranceStep(type), contractIn([fields.mainInfo ?? '', ...highlights])]
   const odd = [
     ...failed,
+    ...(endsUnnamed(step, contract) ? ['mainInfo'] : []),
     ...(holder.holder || holder.isHidden ? [] : ['strongSide']),
     ...(annulled === undefined ? ['isAnnuled'] : []),
   ]
@@ -100,13 +102,19 @@ function readMessage(raw: unknown, vin: string): Messages {
     number,
     published,
     kind,
-    step: encumbranceStep(type),
+    step,
     isAnnulled: annulled,
-    contract: contractIn([fields.mainInfo ?? '', ...highlights]),
+    contract,
     ...holder,
   }
   return { messages: [message], unclear: [], unread: unreadOf(number, odd, published) }
 }
+
+/** An end without its contract may be that of another. */
+export const endsUnnamed = (
+  step: EncumbranceMessage['step'],
+  contract: EncumbranceMessage['contract'],
+): boolean => step === 'stop' && contract === undefined
 
 /** The day is named verbatim. */
 export function unreadOf(
