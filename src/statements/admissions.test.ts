@@ -171,6 +171,18 @@ describe('an admission of a seller', () => {
   })
 })
 
+describe('a list of places', () => {
+  it.each([
+    'В ДТП и авариях не была',
+    'В аренде и такси не была',
+    'В ДТП и в такси не была',
+    'В залоге, под арестом, в розыске не состоит',
+    'Под арестом, под запретом, в залоге не числится',
+  ])('is denied at its end: %s', (text) => {
+    expect(admissionsIn(text)).toEqual([])
+  })
+})
+
 describe('a phrase that states a risk of this car', () => {
   it.each<[AdmissionId, string]>([
     ['pledged', 'Машина в залоге'],
@@ -199,7 +211,6 @@ describe('a phrase that states a risk of this car', () => {
     ['pledged', 'залог не погашен и не будет'],
     ['hurt', 'битая и не ремонтировалась'],
     ['hired', 'работала в такси и не ремонтировалась'],
-    ['rolled', 'Пробег не родной и не был'],
     ['number', 'Номер рамы наварен'],
     ['number', 'вин не наш'],
     ['hurt', 'утопленница, обременений нет'],
@@ -262,6 +273,7 @@ describe('a phrase that states a risk of this car', () => {
     'Аукцион битых',
     'Вкатили новый пробег',
     'Осаго не делают',
+    'Пробег не родной и не был',
     'угнана и не была',
     'не бита в такси работала',
     'не в залоге в лизинге',

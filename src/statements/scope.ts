@@ -67,6 +67,8 @@ const IN_LIST = begins(`${token('ни', AND, PREPOSITION, FILLER, RISK)}*$`)
 /** «ДТП — нет», «розыск проверил, чисто». */
 const LINKED = begins(`(?:(?:${RISK}|[,/&+]|и) )*(?:[:—–=?-]|провер[а-я]+) (?!да |есть |был[аои]? |[1-9])`)
 
+/** The preposition before a bare «ДТП». */
+const AFTER_PLACE = ends('(?:в|во|под|на) ')
 const IN_PLACE = begins('(?:в|во|под|на|из-под|из|с|со|у) ')
 const IS_GENITIVE = begins(
   '(?!\\S*(?:ая|яя|ия|ница|[чтщ]ина|(?<!гни)л[аи]|[еа]н[аоы]|бит[аоы]|снята|кузов|[чптрв]ка|аренда) |(?:залог|долг|розыск|лизинг)и |(?:кредит|арест|запрет|штраф|удар|пристав|суд|огр)ы )(?:[а-я]*(?:а|я|ей|ий|ов|ев|ек|ок|лат|трещин|проблем|дыр|и|ы|ых|их|ого|его)|дтп|рд|птс|стс|такси) ',
@@ -296,9 +298,11 @@ function isDenied(risk: string, { left, right }: Sides): boolean {
       ? chain.includes(MARK) &&
         IN_LIST.test(chain) &&
         (inPlace
-          ? state && /^в /.test(risk) && IS_BOND.test(risk) && !/[а-я°] $/.test(left)
+          ? state && /^(?:в|под) /.test(risk) && IS_BOND.test(risk) && !/[а-я°] $/.test(left)
           : (isItem && !past && !state) || (state && IS_PLACE.test(risk)))
-      : (!inPlace || !past) && (offer !== undefined || sharesVerb(risk, chain, was !== undefined))
+      : (!inPlace || !past) &&
+        (offer !== undefined ||
+          sharesVerb(AFTER_PLACE.test(left) ? `в ${risk}` : risk, chain, was !== undefined))
     if (isOf) return !TAKEN_BACK.test(next)
   }
   const { chain = '', next } = NO_AFTER.exec(right)?.groups ?? {}
