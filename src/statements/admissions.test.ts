@@ -171,6 +171,23 @@ describe('an admission of a seller', () => {
   })
 })
 
+it.each([
+  'Запретов не было, теперь есть',
+  'Ограничений не было, недавно появились',
+  'Залога не было, появился в мае',
+  'ДТП не было, потом было',
+])('a denial that its end takes back is a note: %s', (text) => {
+  expect(admissionsIn(text)).not.toEqual([])
+})
+
+it.each([
+  'Запретов не было, сейчас есть торг',
+  'ДТП не было, был один хозяин',
+  'Ограничений нет, появились вопросы',
+])('a denial before another statement stays one: %s', (text) => {
+  expect(admissionsIn(text)).toEqual([])
+})
+
 describe('a list of places', () => {
   it.each([
     'В ДТП и авариях не была',
