@@ -268,6 +268,7 @@ describe('a clear car', () => {
     await page.getByLabel('Пробег на одометре, км').fill('100')
     await page.keyboard.press('Enter')
     await reader.verdict.and(page.locator('[data-level=careful]')).waitFor()
+    await page.getByText(/^Если это тысячи, впишите 100\s000/u).waitFor()
     expect((await verified.count()) + (await line.count())).toBe(0)
   })
 })

@@ -53,7 +53,7 @@ const missingMembers = (content: unknown): (keyof typeof entries)[] =>
       : [],
   )
 
-/** Texts beside no document: whatever it was, it was not read. */
+/** A document without its number, type and status was not read, although texts of it were. */
 const unnamedIn = ({ number, type, status, ...texts }: Omit<Fields, 'hasDuplicate'>): string[] =>
   [number, type, status].every(isMissing) && Object.values(texts).some(hasValue)
     ? ['number', 'type', 'status']

@@ -1,9 +1,11 @@
+import type { ToldLook } from '#facts/buyer-input.ts'
 import type { Evidence } from '#facts/evidence.ts'
 import { isOdometer } from '#facts/input-limits.ts'
 import type { Check } from '#report/own/check.ts'
 import { checklist } from '#report/own/checklist.ts'
 import { seenRun } from '#report/own/claims.ts'
 import { contractOf, isContractOffered } from '#report/own/contract-values.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import { withLook, withNote, withTick } from '#statements/typed.ts'
 import { dealHref } from '#web/deal-href.ts'
 import { href } from '#web/href.ts'
@@ -76,9 +78,10 @@ export function LookRow({ words, evidence, level, isNumberDoubted }: Props) {
   )
 }
 
-/** New cars have less than a thousand kilometres, too. */
-const isLikelyInThousands = (odometer: number | undefined): boolean =>
-  odometer !== undefined && odometer >= 10 && odometer < 1000
+/** «48,3» may mean thousands of kilometres, but a new car may have run less than one thousand. */
+const InThousands = ({ odometer = 0 }: Pick<ToldLook, 'odometer'>) =>
+  odometer >= 10 &&
+  odometer < 1000 && <p className={common.quiet}>Если это тысячи, впишите {formatNumber(odometer * 1000)}.</p>
 
 function Seen({
   check: { id },
@@ -108,11 +111,7 @@ function Seen({
         describedBy={STAYS}
         onCommit={(odometer) => change((before) => withLook(before, { odometer }, new Date()))}
       />
-      {isLikelyInThousands(buyerInput.look?.odometer) && (
-        <p className={common.quiet}>
-          Если на одометре тысячи, допишите нули: {buyerInput.look?.odometer} 000.
-        </p>
-      )}
+      <InThousands odometer={buyerInput.look?.odometer} />
       <ClaimList claims={answer ? [answer] : []} />
     </>
   )
