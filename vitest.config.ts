@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { shapeCheck } from './src/build/vite/shape-check.ts'
 import './src/testing/compile-cache.ts'
+import './src/testing/memory-folder.ts'
 
 /** Everything but the browser tests, which have `e2e/vitest.config.ts`. */
 export default defineConfig({

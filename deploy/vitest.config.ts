@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import '../src/testing/compile-cache.ts'
+import '../src/testing/memory-folder.ts'
 
 /** What an operator installs, run by the programs it is written for: nginx, HAProxy, systemd, Prometheus. */
 export default defineConfig({

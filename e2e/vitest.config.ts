@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import '../src/testing/compile-cache.ts'
+import '../src/testing/memory-folder.ts'
 import { LongestFirst } from './support/longest-first.ts'
 
 /** The built product from outside: over HTTP and in a real browser. */

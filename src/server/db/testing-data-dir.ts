@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { cpSync, existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Log } from './database.ts'
@@ -23,7 +23,7 @@ let made: Promise<string> | undefined
 /** Makes the empty folder one of a closed embedded database with the newest schema. */
 export async function fillDataDir(folder: string): Promise<void> {
   made ??= cachedDataDir()
-  await cp(await made, folder, { recursive: true })
+  cpSync(await made, folder, { recursive: true })
 }
 
 async function cachedDataDir(): Promise<string> {
