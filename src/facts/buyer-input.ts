@@ -104,7 +104,7 @@ export const handAnswers = ['found', 'nothing', 'failed'] as const
 
 /**
  * What the pasted page shows; undefined: the buyer pressed a button. `namesake`: only the name
- * agrees; `vehicle`: the page names this VIN; `compared`: this page compared two typed names.
+ * agrees; `vehicle`: the page names this VIN; `compared`: two typed names were compared.
  */
 export const matchStates = ['same', 'namesake', 'ended', 'vehicle', 'compared'] as const
 

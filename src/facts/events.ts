@@ -19,10 +19,7 @@ const eventsOf =
 /** A bare "exists" flag may be any record of another source. */
 const isLight = ({ isUncounted }: Fact): boolean => isUncounted === true
 
-/**
- * The flags of the source with most of them, less one per detailed event: each flag may be one of
- * those.
- */
+/** The flags of the source with most of them, less one per detailed event, which a flag may be. */
 function unmatched<One extends Fact>(records: readonly One[], detailedCount: number): readonly One[] {
   const bySource = [...Map.groupBy(records, sourceOf).values()]
   const further = bySource.map((own) => own.filter(isLight).slice(detailedCount))

@@ -38,7 +38,7 @@ export interface Unanswered {
 
 export type Answer = Answered | Unanswered
 
-/** The whole input of a verdict: equal evidence makes verdicts equal word for word. */
+/** Equal evidence makes verdicts equal word for word. */
 export interface Evidence {
   readonly vin: string
   /**

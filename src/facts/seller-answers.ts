@@ -25,7 +25,6 @@ const slots: Readonly<Record<SellerQuestion, Slots>> = {
 export const slotsOf = (question: SellerQuestion, role: SellerKind | undefined): readonly SellerSlot[] =>
   slots[question](role)
 
-/** The described persons; a slot without a named person is its own id. */
 const personsOf = (sellerInput: ToldSeller | undefined, question: SellerQuestion): readonly NamedPerson[] =>
   slotsOf(question, sellerInput?.role).map(
     (slot) => sellerInput?.named?.[slot] ?? { id: slot, same: [], others: [] },

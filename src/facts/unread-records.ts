@@ -35,7 +35,6 @@ export const keptBackRows = (
 ): ReportRow[] =>
   unread.some(isKeptBack) ? [{ type: 'TEXT', value: `Источник не сказал: ${keptBack}.` }] : []
 
-/** The unread marks among the items of a bare list. */
 export const unreadItems = (items: readonly { readonly unread?: UnreadRecord | undefined }[]) =>
   items.flatMap(({ unread }) => unread ?? [])
 
@@ -59,7 +58,6 @@ export const unreadFacts = (
 
 const ODOMETER_FIELDS: ReadonlySet<string> = new Set(['odometerValue', 'mileage'])
 
-/** Unread records that contain an odometer reading. */
 export const unreadReadings = (name: string, unread: readonly UnreadRecord[] = []): UnreadFact[] =>
   unread.flatMap((one) => {
     const isRead = one.vin !== undefined || one.fields?.some((field) => ODOMETER_FIELDS.has(field)) === false
@@ -91,10 +89,7 @@ export function odometerIn({
       }
 }
 
-/**
- * Records that could not be read at all, each as one fact.
- * @param name «Карточка ДТП»
- */
+/** @param name «Карточка ДТП» */
 export const lostRecords = (name: string, unread: readonly UnreadRecord[] = []) =>
   unread
     .filter(isLostRecord)

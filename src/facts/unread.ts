@@ -100,7 +100,6 @@ const impossibleCar = ({ record, model, year }: CarFact, now: Date): Fact[] => [
     : []),
 ]
 
-/** The earliest year of manufacture in the records. */
 const madeIn = (cars: readonly CarFact[] = []): number =>
   Math.min(...cars.flatMap(({ year }) => (year !== undefined && year >= EARLIEST_YEAR ? year : [])))
 

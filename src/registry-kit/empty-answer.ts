@@ -32,7 +32,6 @@ const NOTHING_FOUND = [
   /^(?:По (?:указанному|данному) (?:VIN|номеру)[\s,:]+)?(?:информация|данные|сведения|записи)(?<about>\s.+)? (?:не найден[аоы]?|отсутству[ею]т)$/iu,
 ]
 
-/** The message without «404:» and the final dot. */
 const withoutTrimmings = (message: string): string =>
   message
     .trim()
@@ -94,8 +93,8 @@ const isObject = (value: unknown): value is object =>
 /**
  * The member by which an answer reports failure, records or something unknown, at any level outside
  * lists. The first item of `data` at the top may hold the whole answer.
- * @param blocksAt path of blocks whose members are too many to be known; they may report no
- *   failure. Empty: all levels
+ * @param blocksAt path of blocks with too many members to be known, which may report no failure.
+ * Empty: all levels
  */
 export function unexpectedAtAnyLevel(answer: unknown, blocksAt?: string): string | undefined {
   const levels = [{ level: answer, path: '' }]
@@ -113,10 +112,9 @@ export function unexpectedAtAnyLevel(answer: unknown, blocksAt?: string): string
   return undefined
 }
 
-/** The member by which any level outside lists reports failure. */
 export const reportedFailure = (answer: unknown): string | undefined => unexpectedAtAnyLevel(answer, '')
 
-/** The same for one block, and for the plain members of the levels that hold it. */
+/** For one block, and for the plain members of the levels that hold it. */
 export function unexpectedInBlock(content: unknown, path: string): string | undefined {
   const names = path.split('.')
   const outer = names.slice(1).map((_, at) => valueAt(content, names.slice(0, at + 1).join('.')))
@@ -124,7 +122,10 @@ export function unexpectedInBlock(content: unknown, path: string): string | unde
   return unexpectedAtAnyLevel(Object.fromEntries(plain)) ?? unexpectedAtAnyLevel(valueAt(content, path))
 }
 
-/** The first member beside an empty list that reports failure, records or an unknown value. */
+/**
+ * The first member of an answer with an empty list that reports failure, records or an unknown
+ * value.
+ */
 export function unexpectedMember(answer: unknown, known: KnownMembers = {}): string | undefined {
   const odd = Object.entries(answer ?? {}).find(([name, value]) => {
     const isOwn = Object.hasOwn(known, name) ? known[name] : undefined

@@ -11,9 +11,8 @@ interface Proof {
 }
 
 /**
- * The answer, as far as its responses prove it. Beside a reported failure a find is partial. All
- * members of an empty answer must be known.
- * @throws RegistryFailure `source_changed` for an empty answer beside anything else
+ * A find with a reported failure is partial. All members of an empty answer must be known.
+ * @throws RegistryFailure `source_changed` for an empty answer with anything else
  */
 export function heedingFailures<Answer>(
   answer: Answer,

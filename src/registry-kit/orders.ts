@@ -21,9 +21,9 @@ export interface ReportOrder extends Pick<Placed, 'uid' | 'restMs'> {
 export interface Orders {
   /**
    * The current order for a vehicle, or a new one.
-   * @param place gets the same `key` when an order with an uncertain outcome is placed again, and
-   * `triedAt`, the first try, for sellers without idempotency keys. The seller may call `hook` when
-   * the report changes; undefined: it cannot reach us.
+   * @param place gets the same `key` when an order of uncertain outcome is repeated, and `triedAt`,
+   * the first try, for sellers without idempotency keys. The seller may call `hook` when the report
+   * changes; undefined: it cannot reach us.
    * @throws RegistryFailure `source_off` at the daily limit; `source_silent` during the pause after
    * an uncertain outcome
    */

@@ -53,8 +53,8 @@ export interface Protection {
 }
 
 /**
- * A bounded queue that is closed while the registry hangs, a breaker that opens when more
- * than half of the last calls failed (ten to twenty), and two jittered retries.
+ * A bounded queue that is closed while the registry hangs, a breaker that opens when more than half
+ * of the last ten to twenty calls failed, and two jittered retries.
  */
 export function createProtection(options: ProtectionOptions): Protection {
   const { concurrency, timeoutMs, now = () => performance.now() } = options

@@ -72,8 +72,8 @@ const hasContent = (value: unknown): boolean =>
       nothingFound(String(value)) === undefined
 
 /**
- * The caller found that the answer counts no record. Items without content then neither clear the
- * car nor accuse it; an item with content is a record, even an unreadable one.
+ * Items without content, where the answer counts no record, neither clear the car nor accuse it; an
+ * item with content is a record, even an unreadable one.
  * @throws RegistryFailure `source_changed`
  */
 export function rejectBlank(list: readonly unknown[]): void {

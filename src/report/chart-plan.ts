@@ -44,7 +44,7 @@ interface Scale {
 
 /**
  * Undefined if all readings share one day.
- * @param stated from the buyer; drawn beside the records, part of no calculation
+ * @param stated from the buyer; drawn with the records, part of no calculation
  */
 export function chartPlan(mileage: Mileage, now: Date, stated?: Odometer): ChartPlan | undefined {
   const { readings, falls, band, start } = mileage

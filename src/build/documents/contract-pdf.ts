@@ -17,7 +17,7 @@ const TEXT_WIDTH = 595.28 - 2 * MARGIN.side
 
 const PEN_LINE = 15.5
 
-/** The blank contract as PDF, for handwriting. Every run gives the same bytes. */
+/** Every run gives the same bytes. */
 export function contractPdf(): Promise<Buffer> {
   const pdfMake: typeof import('pdfmake') = require('pdfmake')
   const regular = require.resolve('@expo-google-fonts/pt-serif/400Regular/PTSerif_400Regular.ttf')

@@ -69,7 +69,6 @@ function variations(part: Buffer) {
   )
 }
 
-/** Variation tuples, to which glyphs refer by number. */
 function sharedTuples(part: Buffer) {
   const gvar = fontTable(part, 'gvar')
   const from = gvar.getUint32(GVAR.tuplesAt)
@@ -164,8 +163,7 @@ function joinLimits(first: Buffer, others: readonly Buffer[], count: number): Bu
 }
 
 /**
- * Joins fonts into one. Input and output are sfnt without the optional metric tables (HVAR, VVAR,
- * vhea, vmtx).
+ * Input and output are sfnt without the optional metric tables (HVAR, VVAR, vhea, vmtx).
  * @param first keeps its features
  * @param others keep only their kerning
  */

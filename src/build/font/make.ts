@@ -1,6 +1,5 @@
-// Writes the pages' only font file and its two weights for PDFs and pictures of the server. The
-// package splits Golos Text by script, so Russian text with a number would need three files; this
-// joins the needed characters of all.
+// Joins the script subsets of Golos Text into the pages' only font file, and makes its two weights
+// for PDFs and pictures of the server.
 // node src/build/font/make.ts
 
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -16,7 +15,6 @@ export const PDF_FILES = [
   { weight: 650, file: new URL('../../report/fonts/golos-text-bold.ttf', import.meta.url) },
 ] as const
 
-/** Code points that both weights of a PDF have. */
 export const PDF_CHARS = new URL('../../report/fonts/characters.json', import.meta.url)
 
 function letters(from: string, to: string): string {

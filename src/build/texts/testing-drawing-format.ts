@@ -24,10 +24,6 @@ const elementFaults = (element: HTMLElement): string[] => [
   ...Object.entries(element.rawAttributes).flatMap(([name, value]) => attributeFault(name, value) ?? []),
 ]
 
-/**
- * Why a drawing cannot be in a page: own colours, styles, scripts, ids, or letters too small to
- * read.
- */
 export function drawingFaults(markup: string): string[] {
   const root = parse(markup.trim())
   const [svg, ...others] = root.children

@@ -53,10 +53,7 @@ const CONTRACT = 'entry.dogovor.tsx'
 
 const LIST = 'window.__reactRouterManifest='
 
-/**
- * Pages left out of the cache, because they need the network. The page of a letter about a wrong
- * record does not, but would take too much of the cache.
- */
+/** These pages need the network; the page of a letter would take too much of the cache. */
 const OF_NETWORK =
   /^(plate-search-window|home-order|report-discussion|share-menu|follow-car|network|remote-token|correction-dialog|link-question|outcome-question|save-dialog|seller-checks)-/
 

@@ -6,10 +6,7 @@ const script = readFileSync(join(import.meta.dirname, 'page', 'context.js'), 'ut
 
 const modes = ['ok', 'empty', 'stub', 'error', 'silent']
 
-/**
- * Imitates the queue and the manager of the real network's script. The query selects the outcome:
- * `/ads/context.js?mode=empty`; an unknown mode gives 404.
- */
+/** The query selects the outcome: `/ads/context.js?mode=empty`; an unknown mode gives 404. */
 export function adNetwork(app: FastifyInstance): void {
   app.get<{ Querystring: { mode?: string } }>('/ads/context.js', (request, reply) => {
     const { mode = 'ok' } = request.query

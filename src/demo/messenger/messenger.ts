@@ -32,10 +32,7 @@ export interface GroupAccount {
   readonly moderators: readonly PersonClaim[]
 }
 
-/**
- * A Bot API for the program and a page for people. Supports private chats, one group, texts and
- * inline keyboards, and refuses all else.
- */
+/** Supports private chats, one group, texts and inline keyboards, and refuses all else. */
 export interface DemoMessenger {
   /** The Bot API with faults and log of a demo source: `<demo>/messenger/bot<token>/<method>`. */
   readonly source: DemoSource

@@ -74,7 +74,6 @@ const amountOf = (form: URLSearchParams): string => {
   return amount ? Number(amount).toFixed(2) : ''
 }
 
-/** Adds the shop's price to a form without an amount. */
 async function withAmount(operation: Operation): Promise<Operation | string> {
   if (operation.amount !== '') return operation
   const checked = await checkOrder(operation)

@@ -6,7 +6,7 @@ export interface DemoPerson {
   readonly email: string
 }
 
-/** People who can sign in. One has no name, because products must handle that. */
+/** One person has no name, because products must handle that. */
 export const signInCast: readonly DemoPerson[] = [
   { id: 'demo-anna', name: 'Анна Петрова', email: 'anna@example.com' },
   { id: 'demo-boris', name: 'Борис Ким', email: 'boris@example.com' },

@@ -13,7 +13,7 @@ const THIS_YEAR = Number(TODAY.slice(0, 4))
 /** Beginnings of VINs whose cars come to Russia through customs. */
 const FOREIGN = /^[1-9HJKLMNSTUVWY]/
 
-/** A plausible car that fits the number. One number always gives one car, dates included. */
+/** One number always gives one car, dates included. */
 export function anyCar(vin: string): Car {
   const luck = chance(`${vin}/car`)
   const isFrame = !hasVinLength(vin)
@@ -61,7 +61,6 @@ function pastOf(vin: string, model: Model, year: number, owners: readonly Owner[
   }
 }
 
-/** The VIN's year, at most this year; otherwise a random recent one. */
 const modelYear = ({ year }: VinKnowledge, isFrame: boolean, luck: Chance): number => {
   const guess = isFrame ? luck.int(2001, 2006) : luck.int(2008, 2023)
   return Math.min(year?.value ?? guess, THIS_YEAR)
@@ -136,7 +135,6 @@ function inspectionsSince(since: string, yearly: number, luck: Chance): Inspecti
   return cards.slice(-5)
 }
 
-/** This year's and last year's; first insured within days of registration. */
 function policiesSince(since: string, luck: Chance): Policy[] {
   const age = THIS_YEAR - Number(since.slice(0, 4))
   const first = plusDays(since, luck.int(0, 5))

@@ -2,7 +2,6 @@ import { noRecords } from './car.ts'
 import { models } from './catalogue.ts'
 import { japanese, type Role } from './role.ts'
 
-/** A car without adverse records, identified by its body number. */
 
 const spotless = japanese('NZE121-0000001', 'Японская машина без VIN: по номеру кузова записей нет', {
   ...noRecords,

@@ -30,7 +30,7 @@ export const listPart = <Item>(one: BlockPart<Records<Item>>) =>
     ...one,
   })
 
-/** The outcome of a block. "Nothing" requires a stated time and complete data. */
+/** "Nothing" requires a stated time and complete data. */
 function answerOf<Result>(part: BlockPart<Result>, report: Report, vin: string): PartAnswer<Result> {
   const { result, isFound, askedAt, lacks = [] } = part.read(report.data, vin)
   const missing = [...new Set([...report.unavailable(...part.blocks), ...lacks])]

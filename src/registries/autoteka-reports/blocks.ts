@@ -16,10 +16,7 @@ export function listIfReadable(data: unknown, path: string): unknown[] | undefin
   return read.success ? read.output : undefined
 }
 
-/**
- * The block's stated time. Data without one may be of any age, so that its member is reported as
- * missing.
- */
+/** The block's stated time; without one, the member that is missing: the data may be of any age. */
 export function timeOf(data: unknown, block: string): [askedAt: Date | undefined, lacks: readonly string[]] {
   const askedAt = momentAt(data, `${block}.requestTime`)
   return [askedAt, askedAt === undefined ? [`${block}.requestTime`] : []]

@@ -44,7 +44,7 @@ const eventOf =
     return type.output === kind ? { day: formatDate(date.success ? date.output : undefined) } : undefined
   }
 
-/** Reads the day of an auction. Any value reports an auction, with or without a readable day. */
+/** Any value reports an auction, with or without a readable day. */
 function auctionOf(raw: unknown): Dated | 'odd' {
   if (!hasValue(raw)) return 'odd'
   const date = v.safeParse(requiredText, valueAt(raw, 'date'))
@@ -60,7 +60,6 @@ function times(all: readonly Dated[], count: number, [one, many]: readonly [stri
   return [last === undefined ? `${many}: ${count}` : `${many}: ${count}, последний раз ${last}`]
 }
 
-/** Entries of days that no accident or earlier entry has. */
 const otherDays = (all: readonly Dated[], listedDays: ReadonlySet<string | undefined>): readonly Dated[] =>
   all.filter(({ day }) => day === undefined || !listedDays.has(day))
 

@@ -130,10 +130,7 @@ function cardsIn(data: unknown, vin: string): Records<Accident> & { readonly odd
   }
 }
 
-/**
- * Accidents of the report. Damage beside them is one record, because all of it may be of one
- * accident.
- */
+/** Damage apart from the accidents is one record, because all of it may be of one accident. */
 export const accidents = listPart<Accident>({
   blocks: ['accidents', 'crashesHistory'],
   read(data, vin) {

@@ -239,14 +239,12 @@ function ownerIn(raw: unknown): string {
   return [span?.from.index ?? period, span?.to?.index, type ?? title].join()
 }
 
-/** True if the other list has a further owner or is unreadable. */
 function hasOtherOwners(data: unknown, items: readonly unknown[]): boolean {
   if (isMissing(valueAt(data, 'ownersHistory'))) return false
   const owners = new Set(items.map(ownerIn))
   return listIfReadable(data, 'ownersHistory')?.every((raw) => owners.has(ownerIn(raw))) !== true
 }
 
-/** True if the count exceeds the list or is unreadable. */
 function isCountedBeyond(data: unknown, listed: number): boolean {
   const written = valueAt(data, 'events.owners.value')
   if (isMissing(written)) return false
@@ -255,8 +253,8 @@ function isCountedBeyond(data: unknown, listed: number): boolean {
 }
 
 /**
- * Contradictions about owners, and adverse facts that no section of this seller reads (false
- * mileage, passport restrictions). They prevent *clear*.
+ * These prevent *clear*: contradictions about owners, and adverse facts that no section of this
+ * seller reads (false mileage, passport restrictions).
  */
 const contradictions = (data: unknown, items: readonly unknown[]): string[] => [
   ...(hasOtherOwners(data, items) ? ['ownersHistory'] : []),

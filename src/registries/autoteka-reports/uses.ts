@@ -108,7 +108,6 @@ function recapOf(raw: unknown): 'yes' | 'none' | 'odd' {
   return status === 'ok' && !POSITIVE.test([label, description].join(' ')) ? 'none' : 'odd'
 }
 
-/** A use reported by summary only; undefined: none. */
 function useFromSummary(data: unknown, { kind, block }: Place): Records<ReportedUse> | undefined {
   const name = `${block}.recaps`
   const summaries = isMissing(valueAt(data, name))
@@ -118,7 +117,7 @@ function useFromSummary(data: unknown, { kind, block }: Place): Records<Reported
   return summaries.includes('odd') ? { records: [], unread: [{ fields: [name] }] } : undefined
 }
 
-/** The outcome of a list of uses; an empty list needs a stated time. */
+/** An empty list needs a stated time. */
 function outcomeOf(data: unknown, place: Place): Answered {
   const { kind, block, list } = place
   const items = listUnlessNull(data, `${block}.${list}`) ?? []
@@ -200,7 +199,7 @@ export const uses = part<Records<ReportedUse> & { readonly unanswered: readonly 
 
 const LEASES = PLACES.filter(({ kind }) => kind === 'leasing')
 
-/** Leases of the report. "Nothing" is impossible, because the registry of contracts has more. */
+/** "Nothing" is impossible, because the registry of contracts has more. */
 export const encumbrances = part<Leases>({
   blocks: LEASES.map(({ block }) => block),
   read(data) {

@@ -30,7 +30,7 @@ interface PledgeTerms {
   readonly isOver?: boolean
 }
 
-/** A notice with a masked pledgee: an organisation is expected, but it may be a person. */
+/** The pledgee is masked: an organisation is expected, but it may be a person. */
 function noticeOf({ id, from, holder, closed, isOver = false }: PledgeTerms, vin: string): PledgeNotice {
   const event = (day: Date | undefined, type: string) =>
     day === undefined ? [] : [{ regDate: formatDate(day), type }]
@@ -99,7 +99,7 @@ function pastOf(raw: unknown, vin: string): OneRecord<PledgeNotice> {
   }
 }
 
-/** The history of pledges, which is sold separately; null: not bought. */
+/** The history is sold separately; null: not bought. */
 function historyOf(data: unknown, vin: string): Records<PledgeNotice> {
   const history = 'restrictions.pledge.history'
   if (valueAt(data, history) === null) return noRecords

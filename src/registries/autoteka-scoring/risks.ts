@@ -99,7 +99,7 @@ export const uses: RiskQuestion<Records<ReportedUse> & { readonly unanswered: re
   return { result: { records, unread: [...unread, ...oddUnread], unanswered }, statedAt: oldest(answered) }
 }
 
-/** Leases of the scoring. "Nothing" is impossible, because the registry of contracts has more. */
+/** "Nothing" is impossible, because the registry of contracts has more. */
 export const encumbrances: RiskQuestion<Leases> = (data) => {
   const { isFound, statedAt } = combined([riskFlagOf(data, 'leasing')])
   if (!isFound) throw new RegistryFailure('source_silent', 'no lease')

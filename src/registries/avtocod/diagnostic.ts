@@ -61,7 +61,7 @@ interface Card {
   readonly pointAddress?: string | undefined
 }
 
-/** Adds readings to the inspections; surplus readings become records of their own. */
+/** Surplus readings become records of their own. */
 function withReadings(cards: readonly Card[], readings: readonly OdometerReading[]) {
   const left = [...readings]
   const joined = cards.map((card) => {

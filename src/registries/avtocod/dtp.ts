@@ -50,8 +50,8 @@ const ACCIDENT: Readonly<Record<keyof typeof accidentEntries, string>> = {
 }
 
 /**
- * Accidents of the report. Damage beside the cards is one record, also with unreadable cards,
- * because it may be of one accident. "Nothing" requires both answers.
+ * Damage outside the cards is one record, also with unreadable cards: it may be of one accident.
+ * "Nothing" requires both answers.
  */
 export const accidents = listPart({
   authority: 'gibdd.dtp',

@@ -17,7 +17,8 @@ export interface BlockPlace {
 }
 
 /**
- * Empty only with a false flag, or without a flag a count of 0, which is unreliable beside items.
+ * Empty only with a false flag, or without a flag a count of 0, which is unreliable if there are
+ * items.
  * @throws RegistryFailure for an empty list without that evidence
  */
 export function blockOf(content: unknown, { path, flag }: BlockPlace): Block {

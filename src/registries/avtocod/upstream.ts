@@ -104,7 +104,7 @@ export function readReport(answer: unknown, vin: string): Report | undefined {
   }
 }
 
-/** A source has not answered if its state is OK beside an unknown member. */
+/** A source has not answered if its state is OK and it has an unknown member. */
 function sourceOf(raw: unknown, isDoubtful: boolean): ReportSource {
   const { _id: id, state: written } = parseResponse(Source, raw)
   const isOdd = isDoubtful || unexpectedAtAnyLevel(raw) !== undefined
@@ -120,6 +120,6 @@ const countsMore = (report: unknown, sources: readonly unknown[]): boolean =>
     return !count.success || (count.output ?? 0) > listed
   })
 
-/** Beside complete data the vendor sends neither. */
+/** The vendor never adds a note to complete data. */
 const hasNote = (level: unknown): boolean =>
   unexpectedMember({ status: valueAt(level, 'status'), message: valueAt(level, 'message') }) !== undefined

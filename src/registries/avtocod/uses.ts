@@ -84,7 +84,7 @@ export const uses = part<Several<UseKind, ReportedUse>>({
 
 const LEASES = PLACES.filter(({ kind }) => kind === 'leasing')
 
-/** Leases of the report. "Nothing" is impossible, because the registry of contracts has more. */
+/** "Nothing" is impossible, because the registry of contracts has more. */
 export const encumbrances = part<Leases>({
   sources: LEASES.flatMap(({ sources }) => sources),
   read(content, _vin, isOk) {

@@ -137,7 +137,6 @@ export const notices = listPart({
   },
 })
 
-/** Only false, or no flag, says no. */
 const mayBeYes = (flag: unknown): boolean => flag !== undefined && flag !== false
 
 /** A pledge that a flag may know, and no listed notice. */

@@ -39,7 +39,7 @@ export function readNewdb(answer: unknown, vin: string): Messages | undefined {
   if (all.length === 0 && odd.length > 0) throw changed(`an empty answer beside «${odd[0]}»`)
   if (data.length === 0) return undefined
   if (all.length === 0) throw changed('an answer without records')
-  // Beside records, a failure may hide others.
+  // A failure may hide further records.
   return joinedMessages([
     ...all,
     ...odd.map((name) => ({ messages: [], unclear: [], unread: [{ fields: [name] }] })),

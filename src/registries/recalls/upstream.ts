@@ -91,7 +91,6 @@ function readBlock(block: HTMLElement): Block {
   return { fields, unknown }
 }
 
-/** Known labels without a value. */
 function labelTags(lines: readonly Line[]): Set<string> {
   const tags = new Set(lines.filter(({ label }) => LABELS.has(label)).map(({ tag }) => tag))
   for (const [index, { label, value }] of lines.entries()) {

@@ -73,7 +73,7 @@ export function comparison(cars: readonly ComparedCar[]): readonly ComparisonRow
   ]
 }
 
-/** True for a car that deserves praise: one that may be bought and can be judged. */
+/** True for a car that may be bought and can be judged. */
 const praisable = (measure: Measure, level: Level | undefined): Measure =>
   level === 'stop' || level === 'unknown' ? { ...measure, isNeverBest: true } : measure
 
@@ -181,7 +181,6 @@ function yearlyEntry(car: ComparedCar): Entry {
 
 const RUN_TOPICS: readonly Section['tells'][] = ['owners', 'mileage']
 
-/** Asking prices, each beside its own market and without a rank. */
 function askingEntry(car: ComparedCar): Entry {
   const askingPrice = car.evidence.buyerInput?.ad?.price
   const [market] = factsOf(car).market

@@ -10,9 +10,8 @@ export interface Measure {
 export type Rank = 'best' | 'worst'
 
 /**
- * Equal values rank alike. A lower bound is never the best, and no other car is where the bound may
- * be better. No car is the worst where the bound of another may be worse. No ranks if all values
- * are equal or fewer than two exist.
+ * Equal values rank alike. A lower bound is never the best, and no car is the best or the worst
+ * where another's bound may be. No ranks if all values are equal or fewer than two exist.
  */
 export function standings(measures: readonly (Measure | undefined)[]): readonly (Rank | undefined)[] {
   const values = measures.flatMap((measure) => (measure ? [measure.value] : []))

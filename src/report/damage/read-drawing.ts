@@ -32,8 +32,8 @@ interface Tag {
 }
 
 /**
- * Of the files beside it: groups `base`, `zones`, `over` and `words`; a zone is a path or a group
- * of paths with an id.
+ * Groups of a file: `base`, `zones`, `over` and `words`; a zone is a path or a group of paths with
+ * an id.
  */
 export function readDrawing(svg: string): VehicleDrawing {
   return {

@@ -6,7 +6,7 @@ interface Labelled {
   /** `none`: no payment at all. */
   readonly form: 'gosuslugi' | 'bank-letter' | 'notary' | 'company' | 'none'
   readonly fallback?: 'bank-letter' | 'notary'
-  /** Beside those of every deal, sorted. */
+  /** In addition to those of every deal, sorted. */
   readonly steps: readonly string[]
 }
 

@@ -7,7 +7,7 @@ export interface Marked {
   readonly answer: Answer
 }
 
-/** The graver of two marks, which is good only if both are good. */
+/** The result is good only if both marks are. */
 export function graverOf(one: Marked, other: Marked): Marked {
   const graver = isGraver(other, one) ? other : one
   return graver.mark.tone === 'good' && [one, other].some(({ mark }) => mark.tone !== 'good')
@@ -24,7 +24,7 @@ function isGraver(one: Marked, other: Marked): boolean {
   )
 }
 
-/** True for an empty answer beside a record, except that of the vehicle register. */
+/** True for an empty answer if another source has a record, except that of the vehicle register. */
 const isOutdone = ({ answer }: Marked, { answer: other }: Marked): boolean =>
   answer.section.tells !== 'owners' && isEmpty(answer) && isAnswered(other) && !isEmpty(other)
 

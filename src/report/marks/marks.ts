@@ -57,8 +57,7 @@ type Found = Pick<Verdict, 'reasons' | 'notes'>
 /**
  * Never more favourable than the evidence allows. No mark is good if the register does not list the
  * car, if the answer is of another Moscow day, partly unreadable, disputed or contradicted by a
- * reason, or if the number is in doubt. Bad marks stay, however old. Of several sources the gravest
- * wins.
+ * reason, or if the number is in doubt. Bad marks stay, however old; the gravest source wins.
  */
 export function marks(evidence: Evidence, car: CarFacts, found: Found): Mark[] {
   const unsure = new Set(evidence.answers.filter((answer) => isUnsure(answer, evidence)).map(idOf))
@@ -168,7 +167,6 @@ function markOfAnswer(answer: Answered, surroundings: Circumstances): MarkText {
 
 const isAlarm = ({ tone }: MarkText): boolean => tone === 'danger' || tone === 'warn'
 
-/** The mark if the buyer's statement contradicts the register. */
 function withContradiction(saying: MarkText, { section }: Answered, { opposing }: Circumstances): MarkText {
   const words = topics[section.tells].contradiction
   if (opposing === undefined || words === undefined) return saying
@@ -181,16 +179,13 @@ function withContradiction(saying: MarkText, { section }: Answered, { opposing }
   ])
 }
 
-/** Gives a mark the tone of its gravest reason, so that one fact has one tone. */
+/** One fact has one tone. */
 function asGraveAs(worst: Circumstances['worst'], saying: MarkText): MarkText {
   if (saying.tone === 'danger' && worst !== 'stop') return asGraveAs(worst, { ...saying, tone: 'warn' })
   return saying.tone === 'warn' && worst === undefined ? { ...saying, tone: 'note' } : saying
 }
 
-/**
- * The mark by the answer's records. A record of another car appears only if nothing speaks against
- * this one.
- */
+/** A record of another car appears only if nothing speaks against this one. */
 function saidBy(answer: Answered, surroundings: Circumstances): MarkText {
   const topic = topics[answer.section.tells]
   const saying =
@@ -208,7 +203,6 @@ function ofAnotherCar(foreign: CarFacts['foreign'], { vin }: Circumstances): Mar
   return say('warn', `другой ${short}`, `В ответе ${short} другой машины`)
 }
 
-/** Limits a good mark to the number if that may be another car's. */
 function ofThisNumber(saying: MarkText, { vin, isNumberDoubted }: Circumstances): MarkText {
   if (!isNumberDoubted || saying.tone !== 'good') return saying
   const number = `По этому ${numberWords(vin).dative}`
@@ -233,10 +227,7 @@ const unreadable = say('note', 'не разобрали', 'Ответ не уд�
 const foundIn = ({ facts }: Answered, { kinds, found }: TopicMark, surroundings: Surroundings): MarkText =>
   kinds.some((kind) => (facts[kind]?.length ?? 0) > 0) ? found(facts, surroundings) : unreadable
 
-/**
- * The mark of an unknown car: its VIN may be mistyped, so an empty answer proves nothing, a record
- * nothing good.
- */
+/** The VIN may be mistyped, so an empty answer proves nothing, a record nothing good. */
 function ofUnknownCar(
   { outcome, section }: Answered,
   saying: MarkText,

@@ -57,7 +57,6 @@ const areInspections = ({ readings: own = [] }: Facts, { inspections }: CarFacts
   return own.length > 0 && own.every((one) => inspected.has(readingKey(one)))
 }
 
-/** Readings of the answer itself, without those of others. */
 function ownReadings({ readings: all }: Mileage, { readings: own = [] }: Facts): readonly Reading[] {
   const keys = new Set(own.map(readingKey))
   return all.filter((one) => keys.has(readingKey(one)))

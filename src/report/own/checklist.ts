@@ -120,7 +120,6 @@ const silentRegister = (answers: Evidence['answers']): string =>
     ? 'Реестр сведений не выдаёт'
     : 'Реестр не ответил'
 
-/** The mileage that the odometer should show; a rolled-back one shows less. */
 const expectedMileage = ({ km, last, isProven, doubtful }: LeastRun, judgement: MileageJudgement): string =>
   [
     isProven
@@ -143,10 +142,7 @@ const recallChecks = ({ car }: Sources): Check[] =>
       })),
   )
 
-/**
- * Checks for missing answers: unanswered sections are repeated before payment, refused ones asked
- * elsewhere.
- */
+/** Unanswered sections are repeated before payment, refused ones asked elsewhere. */
 function silenceChecks({ answers }: Evidence): Check[] {
   const silent = answers
     .filter(({ kind }) => kind !== 'answered' && kind !== 'unaskable')

@@ -40,7 +40,7 @@ const NUMBER = /VIN/u
 const PLASTIC = /бампер/iu
 const GLASS = /стекл/iu
 
-/** The kind of vehicle by a damage code, which knows it better than the registration. */
+/** A damage code gives the kind more reliably than the registration. */
 const kindBy = ({ spot }: DamageCode, known: VehicleKind): VehicleKind =>
   spot && 'family' in spot ? spot.family : known
 

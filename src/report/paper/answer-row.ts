@@ -36,7 +36,7 @@ export function answerRow(one: DisclosedSection, report: DisclosedReport, site: 
   }
 }
 
-/** The sources of an answer; without an answer those that should have given it. */
+/** Without an answer: those that should have given it. */
 const sourcesOf = ({ id, source, others }: DisclosedSection, { readers }: PaperSite): string =>
   distinct([source ?? readers.get(id)?.section.source ?? '', ...others.map((other) => other.source)]).join(
     ', ',
@@ -63,7 +63,6 @@ function textsOf(one: DisclosedSection, report: DisclosedReport, site: RowSite):
   }
 }
 
-/** The texts of an empty answer, which its mark qualifies. */
 function nothingTexts(one: DisclosedSection, { values }: DisclosedReport, site: RowSite): string[] {
   const { nothing = 'Записей в ответе нет', nothingNote } = site.readers.get(one.id)?.section ?? {}
   const areOthersEmpty = one.others.every(({ outcome }) => outcome === 'nothing')

@@ -58,7 +58,6 @@ interface ShownReport extends DisclosedReport {
   readonly isOld: boolean
 }
 
-/** A good mark of an old report, as history. */
 const withoutPraise = ({ values, ...report }: DisclosedReport): DisclosedReport => ({
   ...report,
   values: {
@@ -116,7 +115,7 @@ function numberGroups({ vin, vinTail }: Partial<SealedValues>): readonly string[
   ]
 }
 
-/** The verdict's block, which without a strong reason names the state, as the page does. */
+/** Without a strong reason it names the state, as the page does. */
 function verdictBlock(shown: ShownReport, site: PaperSite): PaperVerdict {
   const { level, reasons, made, gaps } = shown.values
   // It may be shown for another car.

@@ -23,7 +23,7 @@ const DASHED = 'stroke-width="2" stroke-dasharray="5 4"'
 
 const stepColours = { record: COLOURS.accent, fall: COLOURS.danger, low: COLOURS.warn } as const
 
-/** Like the page's chart, with labels beside their points. */
+/** Like the page's chart, with labels next to their points. */
 export function mileagePicture({ dots, steps, proven, band, labels, heights, years }: ChartPlan): string {
   const [start, low, high] = band
   const middle = start && low && high ? [start, { x: low.x, y: (low.y + high.y) / 2 }] : []
@@ -85,7 +85,6 @@ const overlap = (one: Box, other: Box): boolean =>
 
 const LINE = 14
 
-/** Moves a label that would cover another, within the picture. */
 function labelsApart(labels: readonly ChartLabel[]): string[] {
   const taken: Box[] = []
   return labels.map(({ kind, lines, ...point }) => {

@@ -24,7 +24,7 @@ export interface OwnerBar {
 
 const per = (px: number): number => (px / LINE_PX) * 100
 
-/** Width of a bar's words; a number needs half as much beside a wide stretch. */
+/** Width of a bar's words; a number needs half as much next to a wide stretch. */
 const WORDS_PX = 150
 const NUMBER_PX = 28
 

@@ -59,7 +59,6 @@ function hungOn(side: 'up' | 'down', clusters: readonly Cluster[], line: LifeLin
   }
 }
 
-/** Merges neighbours at the position of the first. */
 function mergeNeighbours(clusters: readonly Cluster[], nearest: number, line: LifeLine): Cluster[] {
   const groups: { x: number; happenings: Happening[] }[] = []
   for (const { x, happenings } of clusters) {

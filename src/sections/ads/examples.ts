@@ -24,6 +24,5 @@ export const examples: Record<string, Envelope<AdsData>> = {
   'источник медлит': failureExample('source_slow', 90),
 }
 
-/** The expected outcome for a demo car. */
 export const expected = ({ ads = [] }: { readonly ads?: readonly unknown[] }) =>
   ads.length > 0 ? 'found' : 'nothing'

@@ -25,7 +25,6 @@ export function rows({ RequestResult }: DiagnosticData): readonly ReportRow[] {
   ]
 }
 
-/** The least mileage at the time of a doubtful reading. */
 type LeastMileage = (reading: Odometer) => number | undefined
 
 export const details = (card: DiagnosticCard, leastMileage: LeastMileage): ReportRow[] => [

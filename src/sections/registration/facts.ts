@@ -15,9 +15,9 @@ interface PeriodOperation {
 }
 
 /**
- * Of each period's last operation, in the older format and sellers' reports. The newest period
- * counts in full. Of an earlier or undated one, a deregistration counts until a later operation
- * registers the car again, and so does an unreadable operation, which may be one.
+ * Each period's last operation, in the older format and sellers' reports. The newest period counts
+ * in full. Of an earlier or undated one, a deregistration or an unreadable operation counts until a
+ * later operation registers the car again.
  */
 export function operationFacts(
   periods: readonly OwnershipPeriod[],

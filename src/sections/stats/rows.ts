@@ -6,10 +6,7 @@ import type { StatsData } from './contract.ts'
 const formatted = (format: (value: number) => string, value: number | undefined): string | undefined =>
   value === undefined ? undefined : format(value)
 
-/**
- * The row of owners. The valuation has none, and «Не указано» in every report would look like a
- * gap.
- */
+/** The valuation has no owners, and «Не указано» in every report would look like a gap. */
 const ownersRow = (average: number | undefined): ReportRow[] =>
   average === undefined ? [] : [{ key: 'Владельцев в среднем', value: formatNumber(average) }]
 

@@ -24,7 +24,7 @@ export const details = (use: Use): ReportRow[] =>
     Компания: use.company,
   })
 
-/** Sources without an answer; if there are no records, the gaps name them instead. */
+/** If there are no records, the gaps name these sources instead. */
 const unansweredRows = (unanswered: UsesData['unanswered'], found: number): ReportRow[] =>
   unanswered.length === 0 || found === 0
     ? []
