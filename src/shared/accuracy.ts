@@ -22,5 +22,4 @@ export interface Accuracy {
 /** Fewer answers show no rate. */
 export const LEAST_ANSWERS = 100
 
-/** The interval allows for this share of asked reports to be made for the sake of the answer. */
 export const MANIPULATED_SHARE = 0.01

@@ -20,7 +20,7 @@ export type SellerSign = (typeof sellerSigns)[number]
 
 /**
  * Registers that the buyer opens himself. The introduction in `messenger/report/seller-text.ts`
- * counts them in words; an answer takes effect by a rule in `verdict/rules/own/seller`.
+ * counts them; an answer takes effect by a rule in `verdict/rules/own/seller`.
  */
 export const sellerChecks = ['bankruptcy', 'bailiffs', 'power', 'inheritance', 'pledges', 'company'] as const
 
@@ -45,7 +45,7 @@ export interface DealSituation {
    */
   readonly owner: 'person' | 'organisation' | 'none' | 'not-found' | 'unknown'
   readonly unchecked: readonly string[]
-  /** Something required has no certain answer, for any reason and beside any level. */
+  /** Something required has no certain answer, for any reason and at any level. */
   readonly isUncertain: boolean
   readonly gaps: readonly string[]
   readonly hasElectronicPassport: boolean

@@ -64,7 +64,7 @@ const fact = (text: string, source: FactSource, since?: string): SiteFact => ({
 
 /**
  * Figures and dates of 2026 for `<Fact name="…" />`. We read only accounts of the official texts,
- * so each text links to a page with the current figure.
+ * so each text links to the current figure.
  */
 export const facts = {
   osagoCar: fact('1399–8665 ₽', OSAGO, '2025-12-09'),

@@ -7,8 +7,8 @@ const names: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Name for «Войти через …»; for an unknown issuer, its host. Without an issuer only Firebase tokens
- * are accepted, which are of Google accounts.
+ * For an unknown issuer, its host. Without an issuer only Firebase tokens are accepted, which are
+ * of Google accounts.
  */
 export function providerName(issuer = 'https://accounts.google.com'): string {
   const { host } = new URL(issuer)

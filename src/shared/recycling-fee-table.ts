@@ -91,7 +91,7 @@ export interface FeeEngine {
 }
 
 /**
- * In roubles, up to three years of age and over, without the reduction for one's own car. Undefined
+ * Roubles, up to three years of age and over, without the reduction for one's own car. Undefined
  * outside the years of the table.
  */
 export function fullRecyclingFee({ power, volume }: FeeEngine, year: number): FullFee | undefined {

@@ -1,9 +1,8 @@
 import { MINUTE_MS } from './durations.ts'
 
 /**
- * A sealed report. Each row has its own salt, so the rest still verifies when rows are hidden.
- * Leaf: SHA-256(0x00, JCS(row)); `rowsRoot`: the RFC 6962 root of all leaves; signature: Ed25519
- * over `sealedText`.
+ * Each row has its own salt, so the rest still verifies when rows are hidden. Leaf: SHA-256(0x00,
+ * JCS(row)); `rowsRoot`: the RFC 6962 root of all leaves; signature: Ed25519 over `sealedText`.
  */
 export interface SealedReport {
   /** 128 random bits, base64url. */
@@ -92,7 +91,7 @@ interface SealedGap {
   readonly mayStop?: true
 }
 
-/** What may stop a purchase and was not checked; shown beside any verdict but *stop*. */
+/** What may stop a purchase and was not checked; shown with any verdict but *stop*. */
 export const uncheckedStops = (gaps: readonly SealedGap[]): readonly string[] => [
   ...new Set(gaps.flatMap(({ text, mayStop }) => (mayStop ? text.split(':', 1) : []))),
 ]

@@ -1,6 +1,6 @@
 import type { RussianProvider } from './russian-providers.ts'
 
-/** Required by law beside an advertisement. */
+/** Required by law on every advertisement. */
 export interface Advertising {
   readonly advertiser: string
   readonly erid: string
@@ -37,8 +37,8 @@ export interface SiteSettings {
   readonly publicUrl: string
   readonly absentSections: readonly string[]
   /**
-   * Ids of sections with demo sources. Every page shows «Демо-данные»; if only some sections have
-   * them, their rows show it too.
+   * Every page shows «Демо-данные»; if only some sections have demo sources, their rows show it
+   * too.
    */
   readonly demoSections: readonly string[]
   readonly otherSources?: Readonly<Record<string, readonly string[]>>

@@ -64,7 +64,7 @@ const isMissing = (registry: Registry<unknown>, at: number, all: readonly Regist
 
 /**
  * Simulators run in processes of their own, so that none of their code leaks into the product.
- * @returns the message it sends once it listens.
+ * @returns the message sent once it listens.
  */
 async function startProcess<Message>(file: string, defaults: NodeJS.ProcessEnv): Promise<Message> {
   // Under `node --watch` its first message would be the names of its files.

@@ -58,7 +58,7 @@ const CALM = plainPattern(
 /** Characters to search after a phrase. */
 const BEHIND = 70
 
-/** Glass, wheels and cleaning explain them, unless a dear part is beside them. */
+/** Glass, wheels and cleaning explain them, unless a dear part is named as well. */
 const SMALL = plainPattern(
   '^(?:глюч|на сезон|стерт|слом|отлом|треснут|в ноль|погну|ржав|коррози|менян|(?:под|на) замену|износ|изнош|пора|скрип|треск|трещит|свист|запот|не работа|трещин|лопнул|прилет|нужно|надо|прид|треб|гуд|вмят|тресн)',
 )
@@ -95,7 +95,7 @@ const IS_TOPIC = plainPattern(`^${oneOf(PAPERS, PARTS)}`)
 const IS_VERB = plainPattern(
   '^[а-я]{2,}(?:(?:[еиюяау]т|л|ла|ло|ли|ем|им)(?:ся|сь)?|[еая]н[аоы]|(?:[лжшщч]е|[свдзтр]а)н|[яыи]т[аоы]?|ерт[аоы]?)$',
 )
-/** Beside papers: stems of use, care and sale, and of nouns that end like verbs. */
+/** Stems of use, care and sale, and of nouns that end like verbs; papers are listed elsewhere. */
 const CALM_BEGINNINGS = `
   есть име был бу[дт] стои стоя наход вид сто[ия]т прода[ею] провер сверен обслуж замен (?:по)?меня[лем] совпад
   соответств подтвер чита бь[ею] работа держ тян шепч молч радуе летит едет едем переключ включ реаги дыш
@@ -127,7 +127,7 @@ const CALM_WORDS = `
 const alternatives = (list: string): string => oneOf(...list.trim().split(/\s+/))
 const IS_CALM_VERB = plainPattern(`^(?:${alternatives(CALM_BEGINNINGS)}|${alternatives(CALM_WORDS)}$)`)
 
-/** Other verbs beside a part are care. */
+/** Other verbs of a part are care. */
 const IS_FAULT = plainPattern(
   '^(?:ото(?:шл|шел|рв)|отвал|от(?:пал|каз)|льют|льет|[а-я]*куш[аи]|гон[ия]|подн|со(?:бран|бира)|сн(?:ят|ял|имал)|(?:под|за|пере|с)?вар(?:ен|ил)|вытя|смят|мят|лоп|трес|шум|гуд|воет|клин|трав|убран|сда[лн]|сд[оа]х|умер|умир|теч|тек[лу]|поте[елю]|дым|жр|пад|устал|сел[аио]?$|порв|рвет|лома|слом|разб|зашит|переши|перепр|перетян|выгор|гор|сгор|стуч|дерг|пина|дрож|треп|трещ|скриж|скреж|хруст|бол?та|проп[аи]л|утер|отсутст|прогн|сгни|гни|сып|крош|свист|грем|закис|залип|залег|тро[ия]т|чуд|глюч|капризн|прос[яи]т|туп[ия]т|зае[дс]|буксу|удал|отключ|скольз|вылет|встрет|рассып|завар|перепа|выпа[лд]|шелест|цока|гуля|поте[кч]|пробит|шит|накр|сду|уш[её]?л|плава|поплы|спуст|затуп|клац|стреля|стрель|сработ|раскры)',
 )

@@ -30,8 +30,8 @@ export function personIn(slot: SellerSlot, { owner, ...seller }: SellerIdentity)
 }
 
 /**
- * Names read from a device. A name of an earlier version has no id and gets one of its own, because
- * the buyer may have named another person since.
+ * A name of an earlier version gets an id of its own, because the buyer may have named another
+ * person since.
  */
 export function namesOnDevice(
   identity: SellerIdentity,

@@ -21,7 +21,7 @@ import { withSeller, withSellerAnswer } from './typed.ts'
 import { wordsOf } from './words-of.ts'
 
 /**
- * Gives each description an id, the same one whenever the buyer types that description again.
+ * The same description gets the same id whenever the buyer types it again.
  * @param changed the edited fields: a slot without any of them keeps its person
  */
 export const withIdentity = (
@@ -115,7 +115,7 @@ const isOneNumber = (then: TypedPerson, now: TypedPerson): boolean =>
 
 /**
  * All that was typed then is typed now, and not a birth date alone: without it, a name is also a
- * namesake's. A company is its ИНН, under any name.
+ * namesake's. A company is its ИНН.
  */
 function isSame(then: TypedPerson, now: TypedPerson): boolean {
   if (then.isCompany !== now.isCompany) return false
@@ -156,8 +156,8 @@ function isOtherNumber(typed: string | undefined, otherTyped: string | undefined
 }
 
 /**
- * Compares the typed names of seller and owner, unless an answer of the buyer counts. The first
- * name typed for a slot is that of the person in the answers so far.
+ * An answer of the buyer precedes the comparison. The first name typed for a slot is that of the
+ * person in the answers so far.
  */
 export function withNamed(
   buyerInput: BuyerInput,

@@ -192,7 +192,7 @@ function blocksOf(text: string, { name, inn }: SellerQuery): string[] {
   return piecesFrom(line, whole)
 }
 
-/** The first date is the birth date where a site shows one beside the name. */
+/** The first date is the birth date where a site shows one next to the name. */
 const BORN = /^[\p{L}\s,.:-]*?(?:\d{12}[\p{L}\s,.:-]*?)?(\d{2}\.\d{2}\.\d{4})/u
 /** In characters: a later ИНН is of the next row. */
 const ROW = 80

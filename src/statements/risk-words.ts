@@ -2,8 +2,8 @@ import { ADMISSION_FRAMES } from './admission-frames.ts'
 import { NOT_AFTER_A_WORD, plainPattern } from './said.ts'
 
 /**
- * Stems. A false match costs the buyer a glance, so the list is wide. «_» is a blank, «=» the end
- * of the word; the rest is regular-expression syntax.
+ * A false match costs the buyer a glance, so the list is wide. «_» is a blank, «=» the end of the
+ * word; the rest is regular-expression syntax.
  */
 const RISKS = [
   // Debts, and claims on the car.

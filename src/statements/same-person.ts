@@ -1,8 +1,8 @@
 import { withoutYo, wordsOf } from './words-of.ts'
 
 /**
- * In any order; initials and missing patronymics are equal. Undefined: one is missing, in Latin
- * letters or a letter away, or no whole last name is equal for sure.
+ * Words in any order; initials and missing patronymics are equal. Undefined: one is missing, in
+ * Latin letters or a letter away, or no whole last name is equal.
  */
 export function isSamePerson(seller: string | undefined, owner: string | undefined): boolean | undefined {
   if (seller && owner && (isCompanyName(seller) || isCompanyName(owner))) return isSameCompany(seller, owner)
@@ -87,7 +87,7 @@ const namesOf = (name = ''): string[] =>
     .filter((word) => /\p{L}/u.test(word) && word !== 'ИП')
     .slice(0, MOST_NAMES)
 
-/** «Салтыков-Щедрин» becomes two names beside «Салтыков Щедрин». */
+/** «Салтыков-Щедрин» becomes two names if the other is «Салтыков Щедрин». */
 const dividedAs = (others: readonly string[], names: readonly string[]): string[] =>
   names.flatMap((name) => {
     const parts = name.split('-')

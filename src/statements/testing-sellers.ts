@@ -3,7 +3,6 @@ import { slotsOf } from '#facts/seller-answers.ts'
 import type { SellerKind } from '#shared/deal-situation.ts'
 import type { SellerIdentity } from './named-person.ts'
 
-/** What is known of the persons of a question, as a buyer would read it on the page. */
 export const subjectOf = (
   question: SellerQuestion,
   role: SellerKind | undefined,
@@ -22,7 +21,6 @@ export function describedIn(slot: SellerSlot, { owner, ...seller }: SellerIdenti
 export const areApart = (persons: readonly string[], others: readonly string[]): boolean =>
   persons.some((one, at) => isAnother(one, others[at] ?? ''))
 
-/** Two descriptions contradict each other, or have nothing in common. */
 function isAnother(one: string, other: string): boolean {
   const { slot, ...fields } = JSON.parse(one)
   const { slot: otherSlot, ...others } = JSON.parse(other)
@@ -33,6 +31,5 @@ function isAnother(one: string, other: string): boolean {
   return keys.length === 0 || keys.some((key) => fields[key] !== others[key])
 }
 
-/** The answer that does not speak against the purchase. */
 export const calmAnswer = (question: SellerQuestion) =>
   question === 'power' || question === 'certificate' ? 'found' : 'nothing'

@@ -1,6 +1,5 @@
 /**
- * No register has such words: repeated letters cost patterns quadratic time, and without the word
- * the page may miss a record.
+ * Repeated letters cost patterns quadratic time, and without the word the page may miss a record.
  */
 export const hasLongRun = (text: string): boolean => /\S{300}/u.test(text)
 

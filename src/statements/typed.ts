@@ -151,8 +151,8 @@ export const withoutSeller = ({ seller: _other, ...buyerInput }: BuyerInput): Bu
 type Given = Omit<ToldAnswer, 'at' | 'about'>
 
 /**
- * Stores an answer about the person named now. Undefined removes the answer that counts now, and
- * those that say the same of a person who may be the same.
+ * Undefined removes the answer that counts now, and those that say the same of a person who may be
+ * the same.
  */
 export function withSellerAnswer(
   buyerInput: BuyerInput,

@@ -13,7 +13,7 @@ interface Words {
 
 const LEASE: Words = { name: 'лизинг', verb: 'проверен' }
 
-/** Sellers of reports may list contracts beside the register's. */
+/** Sellers of reports may list contracts that the register lacks. */
 const SOLD_LEASE: Words = { name: 'лизинг по отчётам', verb: 'проверен' }
 
 /**

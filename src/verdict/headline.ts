@@ -25,8 +25,8 @@ const unknownTo = ({ vin, source }: { readonly vin: string; readonly source: str
   `${source} не знает такого ${numberWords(vin).genitive}`
 
 /**
- * The two strongest reasons, of different rules and records, if both fit. Without reasons, the
- * completed checks or the weightiest obstacle.
+ * The two strongest reasons, if both fit. Without reasons, the completed checks or the weightiest
+ * obstacle.
  */
 export function headline(
   level: Level,

@@ -62,7 +62,7 @@ export function mergedFindings(views: readonly (readonly RuleFinding[])[]): read
 
 /**
  * Equal titles on records that no source has together are one fact in several wordings: the first
- * stays, with all sources.
+ * stays.
  */
 function saidOnce(all: readonly Merged[]): RuleFinding[] {
   const byTitle = new Map<string, { one: RuleFinding; views: ReadonlySet<number> }[]>()
@@ -138,7 +138,7 @@ function addProofs(known: Merging, { on }: RuleFinding, numbers: GroundNumbers):
   for (const proof of more.flatMap(numbers.ofProofs)) proofs.numbers.add(proof)
 }
 
-/** Beside the larger finding in some view, it has a meaning of its own. */
+/** A finding of a view with the larger one has a meaning of its own. */
 function withoutParts(all: readonly Merged[]): readonly Merged[] {
   const ofRules = Map.groupBy(all, ({ one }) => one.rule.id)
   return [...ofRules.values()].flatMap((ofRule) => {

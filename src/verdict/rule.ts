@@ -31,9 +31,8 @@ export interface Rule {
   readonly source: string
   /**
    * All findings, with every record. A rule needs an existing record, never a missing one: an empty
-   * list in `car` may mean that no source was requested. `byAnswer` finds what one answer lacks
-   * beside its records; a missing answer is a gap (`gaps.ts`), an obstacle (`required.ts`) or a
-   * mark.
+   * list in `car` may mean that no source was requested. `byAnswer` finds what one answer lacks; a
+   * missing answer is a gap (`gaps.ts`), an obstacle (`required.ts`) or a mark.
    */
   readonly match: (car: CarFacts, circumstances: RuleContext) => readonly Finding[]
 }

@@ -22,8 +22,8 @@ const withOwnRules = pageRules(sheet)
 const brokenAt = createContext<CodePlace | null>(null)
 
 /**
- * No streaming: the page can be cached for everyone. Inline scripts and styles carry the nonce in
- * `x-render-nonce`; the server replaces it by hashes.
+ * Without streaming the page can be cached for everyone. Inline scripts and styles carry the nonce
+ * in `x-render-nonce`; the server replaces it by hashes.
  */
 export default async function handleRequest(
   request: Request,
@@ -63,7 +63,6 @@ async function renderPage(page: ReactNode, nonce: string): Promise<string> {
 
 /**
  * A closed request is no failure, nor is any status but 500: the database has its own alarm (503).
- * The next error page gets only the place of the error.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status !== 500)) return

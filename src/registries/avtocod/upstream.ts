@@ -120,6 +120,6 @@ const countsMore = (report: unknown, sources: readonly unknown[]): boolean =>
     return !count.success || (count.output ?? 0) > listed
   })
 
-/** The vendor never adds a note to complete data. */
+/** With complete data the vendor sends neither a status nor a message. */
 const hasNote = (level: unknown): boolean =>
   unexpectedMember({ status: valueAt(level, 'status'), message: valueAt(level, 'message') }) !== undefined

@@ -24,7 +24,7 @@ const EMPTY_UNLOGGED = `do $$ begin
 end $$`
 
 /**
- * Statements that remove deleted rows from pages, statistics and the log; without recycling, the
+ * These statements remove deleted rows from pages, statistics and the log. Without recycling, the
  * checkpoint deletes old log files.
  */
 const REWRITE = ['set wal_recycle = off', 'analyze', 'vacuum full', 'select pg_switch_wal()', 'checkpoint']
@@ -35,7 +35,6 @@ export interface CopyWatched {
 }
 
 /**
- * Works with or without a running server.
  * @returns the moment up to which the copy is complete.
  * @throws Refusal when the copy does not open.
  */
@@ -54,8 +53,8 @@ export async function copyEmbedded(
 }
 
 /**
- * Opens the copy, not the original, to remove every trace of erasures and unlogged rows, which
- * include hashes of addresses.
+ * Opens the copy, not the original, to remove erased and unlogged rows, which include hashes of
+ * addresses.
  */
 async function openOnce(copy: string, { dataDir, log }: { dataDir: string; log: Log }): Promise<void> {
   const client = await EmbeddedClient.open(copy, log, OPENING_MS).catch((cause: unknown) => {
@@ -139,7 +138,7 @@ function unlessGone(error: NodeJS.ErrnoException): void {
 }
 
 /**
- * Retains the former database beside it.
+ * Retains the former database next to it.
  * @returns the former one's path, if any.
  * @throws DataDirBusy when a server uses it.
  */

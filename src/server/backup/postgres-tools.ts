@@ -6,10 +6,7 @@ import { Refusal } from './refusal.ts'
 
 const versionOf = (binaries: string): string => basename(dirname(binaries))
 
-/**
- * Finds them on Debian and Ubuntu.
- * @param version major; by default the newest, which handles older ones.
- */
+/** @param version major; by default the newest, which handles older ones. */
 export function postgresBinaries(version?: string): string | undefined {
   const all = globSync('/usr/lib/postgresql/*/bin').sort(
     (a, b) => Number(versionOf(b)) - Number(versionOf(a)),

@@ -16,7 +16,7 @@ import { Refusal } from './refusal.ts'
 /** The server retains its log until the receiver of this name has it. */
 const SLOT = 'avtosled_backup'
 
-/** Folder of the log, beside the copies. */
+/** Folder of the log, next to the copies. */
 export const LOG = 'wal'
 
 /** @returns the moment up to which the copy is complete. */
@@ -47,7 +47,7 @@ export async function receiveLog(url: string, directory: string, stopped: AbortS
 
 /**
  * @throws Refusal when the folder has log of another timeline, as after a restoration or a
- * promotion: copies beside it could not be restored to a moment.
+ * promotion, with which copies cannot be restored to a moment.
  */
 export async function refuseOtherTimeline(url: string, directory: string): Promise<void> {
   const folder = join(directory, LOG)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Tables with deleted or changed rows of erased accounts; small beside the tables about cars. */
+/** Tables with deleted or changed rows of erased accounts; small, unlike the tables about cars. */
 export const ERASED_TABLES = [
   'users',
   'linked_identities',
@@ -32,7 +32,7 @@ const STATISTICS = 'pg_catalog.pg_statistic'
 const LOCK_WITHIN = '5s'
 
 /**
- * Rewrites each table under a lock, so that later copies contain no deleted personal data.
+ * Rewrites each table under a lock: later copies contain no deleted personal data.
  * @returns failed tables with reasons.
  */
 export async function rewriteErased(url: string): Promise<string[]> {

@@ -17,10 +17,7 @@ const NOTE = 'backup.json'
 /** For `sha256sum --check --quiet SHA256SUMS`. */
 const SUMS = 'SHA256SUMS'
 
-/**
- * Adds description and checksums, closes the files to other users even after a move, and syncs all
- * to disk.
- */
+/** Closes the files to other users even after a move, and syncs all to disk. */
 export async function sealCopy(folder: string, note: BackupNote): Promise<void> {
   await writeFile(join(folder, NOTE), `${JSON.stringify(note, null, 2)}\n`)
   await writeFile(join(folder, SUMS), (await sums(folder)).join(''))

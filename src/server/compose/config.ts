@@ -29,7 +29,7 @@ import type { Environment } from '../settings/slice.ts'
 import { isClearable, type Variable } from '../settings/variables.ts'
 import { purchasesSlice, stagingSlice } from '../sources/env.ts'
 
-/** All settings except the registries', in the groups and the order of docs/settings.md. */
+/** All settings except the registries', in the order of docs/settings.md. */
 export const groups = {
   core: {
     server: serverSlice,

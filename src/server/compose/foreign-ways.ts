@@ -9,10 +9,7 @@ const LAW =
 const hasRussianWay = ({ max, site }: Config): boolean =>
   max.bot !== undefined || site.russianProviders.length > 0
 
-/**
- * Warns of foreign ways to sign in. The general OpenID method is one, because its address does not
- * reveal its owner.
- */
+/** The general OpenID method counts as foreign, because its address does not reveal its owner. */
 export function warnOfForeignWays(config: Config, log: Pick<FastifyBaseLogger, 'warn'>): void {
   const { testRoutes, messengerSignIn, providerSignIn } = config.site
   const isServed = !testRoutes

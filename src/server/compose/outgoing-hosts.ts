@@ -11,10 +11,7 @@ const captchaUrls = { recaptcha: RECAPTCHA_URL, smartcaptcha: SMARTCAPTCHA_URL }
 /** https://dev.max.ru/docs-api/methods/POST/uploads */
 const MAX_UPLOADS = ['*.oneme.ru', '*.max.ru']
 
-/**
- * Hosts of the settings and of the protocols of configured services. An OpenID issuer names more at
- * its discovery.
- */
+/** An OpenID issuer names further hosts at its discovery. */
 export function outgoingHosts(config: Config, registries: Iterable<unknown>): ReadonlySet<string> {
   const { oauth, remoteCaptcha, openId, max, webPush } = config
   const fixed = [

@@ -11,10 +11,7 @@ export class DatabaseAway extends Error {
  */
 const AWAY = /^(?:08|53|57|58|25006)/
 
-/**
- * True when the database caused the failure, so a retry may succeed. Without an SQLSTATE the line
- * or the engine broke.
- */
+/** Then a retry may succeed. Without an SQLSTATE the line or the engine broke. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true
   const state = sqlState(error)

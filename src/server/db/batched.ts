@@ -9,8 +9,8 @@ interface Waiting<Item, Result> {
 const GATHER_MS = 2
 
 /**
- * Combines the calls of one turn of the event loop, those made during the previous statement and
- * those within {@link GATHER_MS} of its start.
+ * Combines the calls of one turn of the event loop, of the previous statement's time and within
+ * {@link GATHER_MS} of its start.
  * @param most items per statement.
  * @param run returns a result for each item, duplicates included; its rejection rejects the whole
  * batch.

@@ -4,7 +4,7 @@ import { chmod, mkdir } from 'node:fs/promises'
 const OWNER_ALONE = 0o700
 
 /**
- * Call it before the engine starts, which creates world-writable files despite any umask.
+ * Call it before the engine starts, which ignores the umask.
  * @returns false when the folder belongs to another user.
  */
 export async function closedFolder(path: string): Promise<boolean> {

@@ -52,8 +52,8 @@ async function pipeName(dataDir: string): Promise<string> {
 }
 
 /**
- * A socket file outlives its process, and two starters that remove a dead one could remove each
- * other's. So each creates the next number, and yields to any other living one.
+ * A socket file outlives its process, and two starters could remove each other's. So each creates
+ * the next number, and yields to any other living one.
  */
 async function lockBySocket(dataDir: string): Promise<Lock> {
   for (;;) {

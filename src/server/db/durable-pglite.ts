@@ -14,8 +14,8 @@ interface NodeBridge {
 }
 
 /**
- * Adds fsync, without which a commit reaches only the operating system (electric-sql/pglite#1107),
- * through internals of the pinned version.
+ * Without fsync a commit reaches only the operating system (electric-sql/pglite#1107). Uses
+ * internals of the pinned version.
  */
 class DurableNodeFs extends NodeFS {
   override async init(pg: PGlite, options: Preparation) {

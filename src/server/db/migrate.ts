@@ -33,8 +33,8 @@ interface Migrating {
 }
 
 /**
- * Of several starting processes one migrates and the others wait. All pending files are one
- * transaction, whose failure stops the start.
+ * Of several starting processes one migrates. All pending files are one transaction, whose failure
+ * stops the start.
  * @param connection no pool, because the lock belongs to a session.
  * @throws SchemaBehind when a migration is pending and the role may not apply it.
  */

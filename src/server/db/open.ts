@@ -8,9 +8,6 @@ export interface DatabaseOptions extends PostgresOptions {
   readonly log: Log
 }
 
-/**
- * Creates and migrates it as needed.
- * @throws DataDirBusy when another process has the embedded database open.
- */
+/** @throws DataDirBusy when another process has the embedded database open. */
 export const openDatabase = ({ url, dataDir, log, ...postgres }: DatabaseOptions): Promise<Database> =>
   url === undefined ? openEmbedded(dataDir, log) : openPostgres(url, log, postgres)

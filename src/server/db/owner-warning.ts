@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database, Log } from './database.ts'
 
 /**
- * An intruder with the owner's role could drop the append-only trigger of `ledger` and rewrite the
- * history of money. The embedded database has no other owner.
+ * An intruder with the owner's role could drop the append-only trigger of `ledger` and rewrite it.
+ * The embedded database has no other owner.
  */
 export async function warnOfOwner({ db, kind }: Pick<Database, 'db' | 'kind'>, log: Pick<Log, 'warn'>) {
   if (kind === 'embedded') return

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 
 /**
- * Notifies this process of changed accounts, access tokens, identities and paid lookups. Triggers
- * cover every write and notify before the commit ends, so that a revoked token fails at once. Only
- * for the embedded database, which has one process.
+ * Reports changed accounts, access tokens, identities and paid lookups. Triggers notify before the
+ * commit ends, so that a revoked token fails at once. Only for the embedded database, which has one
+ * process.
  */
 export async function notifyOfPeople(db: Executor): Promise<void> {
   for (const statement of statements) await db.execute(sql.raw(statement))

@@ -149,7 +149,6 @@ const createPool = (url: string, { statementMs, pooled, clients, trouble }: Pool
     ...(!pooled && { statement_timeout: statementMs, idle_in_transaction_session_timeout: statementMs }),
   })
 
-/** Statements fail at once, as if the line were cut. */
 function cutAll(clients: ReadonlySet<pg.Client>, trouble: string): void {
   for (const client of clients) client.connection.stream.destroy(new Error(trouble))
 }
@@ -160,10 +159,7 @@ function forgetNames({ _: { session } }: NodePgDatabase<typeof schema>): void {
   session.prepareQuery = (query, fields, _name, ...rest) => prepare(query, fields, undefined, ...rest)
 }
 
-/**
- * Marks a failed `connect` as {@link DatabaseAway}, and refuses connections while the watch sees
- * trouble.
- */
+/** Also refuses connections while the watch sees trouble. */
 class NamingPool extends pg.Pool {
   readonly #trouble: () => string | undefined
 
@@ -193,8 +189,8 @@ class NamingPool extends pg.Pool {
 }
 
 /**
- * A restart of the server makes every connection emit `error`, which ends the process if unhandled;
- * the pool handles idle ones only.
+ * A restart of the server makes every connection emit `error`, which would end the process; the
+ * pool handles idle ones only.
  */
 function surviveLostConnections(pool: pg.Pool, log: Log): void {
   const lost = (error: Error) => log.warn({ reason: error.message }, 'lost a database connection')

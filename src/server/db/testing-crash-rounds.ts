@@ -19,10 +19,7 @@ export interface CrashRound {
 export const survived = ({ acknowledged, rows, highest, balance }: CrashRound): boolean =>
   highest >= acknowledged && rows === highest && balance === highest
 
-/**
- * Kills a writing process after `commits` commits and reads the remains. Rounds on one directory
- * add up.
- */
+/** Rounds on one directory add up. */
 export async function crashRound(dataDir: string, commits: number): Promise<CrashRound> {
   const acknowledged = await writeUntilKilled(dataDir, commits)
   const started = performance.now()

@@ -1,6 +1,6 @@
 /**
- * A process to be killed: repeatedly moves a balance and writes a ledger row in one transaction,
- * and prints each number after its commit.
+ * Moves a balance and writes a ledger row in one transaction, and prints each number after its
+ * commit, until killed.
  */
 import { sql } from 'drizzle-orm'
 import { openDatabase } from './open.ts'

@@ -20,7 +20,6 @@ export const migrationsHash = (): string => {
 
 let made: Promise<string> | undefined
 
-/** Makes the empty folder one of a closed embedded database with the newest schema. */
 export async function fillDataDir(folder: string): Promise<void> {
   made ??= cachedDataDir()
   cpSync(await made, folder, { recursive: true })

@@ -1,4 +1,4 @@
-/** Vitest's global setup: one real PostgreSQL per run, started by the first `testPostgres()`. */
+/** One real PostgreSQL per run, started by the first `testPostgres()`. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

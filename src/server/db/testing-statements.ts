@@ -12,9 +12,8 @@ interface Prepared {
 }
 
 /**
- * The engine prepares each statement once and then runs it by one message; `PGlite.query` sends
- * six. Uses the client's own parsers: Drizzle passes some with each statement, and PGlite would
- * copy all 319.
+ * The engine prepares each statement once and then runs it by one message; `PGlite.query` sends six
+ * and would copy all 319 parsers of Drizzle.
  */
 export class Statements {
   readonly #client: PGlite

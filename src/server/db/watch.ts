@@ -25,8 +25,8 @@ const HANGS = 'the database hangs'
 export const IS_STANDBY = 'the database is a standby'
 
 /**
- * Probes on a connection of its own with a statement that waits for no lock and no standby. Detects
- * a frozen server, a cut line, and a standby.
+ * A connection of its own runs a statement that waits for no lock and no standby, and detects a
+ * frozen server, a cut line, and a standby.
  */
 export function watchServer({ url, everyMs, patienceMs, onTrouble }: WatchOptions): Watch {
   let trouble: string | undefined

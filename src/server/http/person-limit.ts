@@ -6,8 +6,8 @@ import { users } from '../db/schema/accounts.ts'
 import { sharedLimit } from './shared-limit.ts'
 
 /**
- * Counts by account and identities, so that a deleted account does not begin the day anew. The
- * returned function throws ApiFailure with the given refusal.
+ * A deleted account does not begin the day anew. The returned function throws ApiFailure with the
+ * given refusal.
  */
 export function personLimit(db: Executor, what: string, most: number, refusal: ErrorCode) {
   const limit = sharedLimit(db, what, most, 'day', refusal)

@@ -59,8 +59,8 @@ interface Exchange {
 const BROKEN = 'ready lane'
 
 /**
- * Sends ready bytes without the framework, which costs more than they do. Anything else goes to it.
- * Call after all routes are declared and before listening.
+ * The framework costs more than the ready bytes; it gets anything else. Call after all routes are
+ * declared and before listening.
  */
 export function openReadyLane(server: Server, options: LaneOptions): void {
   const [framework] = server.listeners('request') as Listener[]

@@ -67,8 +67,7 @@ export interface InlineHashes {
 
 /**
  * Scripts from our origin, from enabled providers, or with a given hash. The payment's frame may
- * navigate to any host, because the payer's bank follows (3-D Secure). The policy is equal for all
- * visitors.
+ * navigate to any host, because the payer's bank follows (3-D Secure).
  * @param inline styles need no hashes where an advertising network brings its own.
  */
 export function pageCsp(inline: InlineHashes, site: OutsideParts = { captcha: 'altcha' }): string {

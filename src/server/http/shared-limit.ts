@@ -8,7 +8,7 @@ import { widerNetworks } from './limit.ts'
 
 export interface SharedLimit {
   /**
-   * Counts an attempt, for calls that cost money or grant access.
+   * For calls that cost money or grant access.
    * @throws ApiFailure `too_many_requests` or the given refusal; the database's error when it is
    * away, so no attempt passes uncounted.
    */

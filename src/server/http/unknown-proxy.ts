@@ -7,8 +7,8 @@ export const isForwarded = ({ headers }: IncomingMessage): boolean =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 
 /**
- * Refuses requests through an unconfigured proxy: all its visitors would share one address and its
- * limits, and would pass for this machine.
+ * Visitors behind an unconfigured proxy would share one address and its limits, and would pass for
+ * this machine.
  */
 export function refuseUnknownProxies(app: FastifyInstance, log: Log): void {
   let isLogged = false

@@ -11,8 +11,8 @@ interface LoggedError {
 }
 
 /**
- * Addresses contain tickets, tokens and VINs, and messages quote them, so the address and its
- * pieces are removed. Of other properties only the code stays.
+ * Addresses contain tickets, tokens and VINs, and messages quote them, so both are removed. Of
+ * other properties only the code stays.
  * @param address path and query of the request, verbatim.
  */
 export function withoutAddress(error: unknown, address = ''): LoggedError {

@@ -5,7 +5,9 @@ export interface MessengerLook {
   readonly title: string
   /** Its query may name the messenger. */
   readonly topUpPath: string
-  /** Longest text beside a picture, in UTF-16 units; absent: the limit of any message. */
+  /**
+   * Longest text of a message with a picture, in UTF-16 units; absent: the limit of any message.
+   */
   readonly longestBesidePicture?: number
 }
 

@@ -2,7 +2,7 @@ export type Button =
   | { readonly text: string; readonly press: string }
   | { readonly text: string; readonly url: string }
 
-/** Above the text, or beside it. */
+/** Shown above the text, or next to it. */
 export interface Attachment {
   readonly kind: 'image' | 'file'
   readonly name: string

@@ -3,10 +3,7 @@ import type { Attachment, ChatMessage } from './chat-message.ts'
 /** The messenger accepts it again. */
 type UploadToken = string
 
-/**
- * Outside the reply to an update. An attachment needs the token of its upload, in messengers that
- * upload apart.
- */
+/** An attachment needs the token of its upload, in messengers that upload apart. */
 export interface Chat {
   /**
    * Absent: the messenger takes the attachment with the message.

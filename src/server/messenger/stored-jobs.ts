@@ -33,8 +33,8 @@ const keep = ({ key, dialogue, body, atMost }: NewJob) => sql`
   from left_to_do`
 
 /**
- * Finds the first job of each dialogue by index steps, so a long dialogue does not delay others.
- * The locked row is checked again.
+ * Index steps find the first job of each dialogue: a long dialogue does not delay others. The
+ * locked row is checked again.
  */
 const claim = (restMs: number) => sql`
   with recursive firsts as (

@@ -49,7 +49,7 @@ const LETTER_FOR_DIGIT = /[ioqо]/iu
 const SERIAL = /[\dioqо]{5}$/iu
 
 /**
- * A run that contains a VIN beside other letters or another VIN: «keyXTA…», «XTA…undefined». A VIN
+ * A run that contains a VIN and other letters or another VIN: «keyXTA…», «XTA…undefined». A VIN
  * ends with four digits; a run of digits alone is none.
  */
 const GLUED_VIN = within(
@@ -141,8 +141,8 @@ const LATIN_PERSON = (() => {
 })()
 
 /**
- * Removes numbers of cars, papers and phones, e-mails and secrets from a log text, and shortens
- * names of persons to initials.
+ * Removes numbers of cars, papers and phones, e-mails and secrets, and shortens names of persons to
+ * initials.
  */
 export function maskPrivate(text: string): string {
   const plain = folded(text)

@@ -47,8 +47,7 @@ export function createTroubleLog<Trouble extends string>(): TroubleLog<Trouble> 
 }
 
 /**
- * Throttles repeated events: the first is reported at once, the rest once per period as a count and
- * the latest event.
+ * The first event is reported at once, the rest once per period as a count and the latest event.
  */
 export function oncePerPeriod<Case>(
   milliseconds: number,

@@ -34,8 +34,7 @@ import { messengerIdsOf, presentUser } from '../features/accounts/users.ts'
 import { actionsOnPeople } from '../journal/actions.ts'
 
 /**
- * Reads one moment, for 152-ФЗ, article 14, without hashes of keys, which inform no one, and names
- * of moderators.
+ * Reads one moment (152-ФЗ, article 14), without hashes of keys and names of moderators.
  * @returns undefined for an unknown id.
  */
 export const exportPerson = (db: Executor, id: number) =>

@@ -82,9 +82,9 @@ const CARS_AT_ONCE = 2000
 const otherAnswers = alias(answers, 'others')
 
 /**
- * Deletes old answers, and earlier the descriptions of cars without other answers: those need no
- * ticket, so invented numbers could fill the table. It is walked by its key in cycles, because an
- * index by age would slow every answer.
+ * Descriptions of cars without other answers go earlier: they need no ticket, so invented numbers
+ * could fill the table. It is walked by its key in cycles, because an index by age would slow every
+ * answer.
  */
 export class OldAnswers {
   readonly #db: Executor

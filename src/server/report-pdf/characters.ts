@@ -5,8 +5,8 @@ const BLANKS = /[\s\u2000-\u200b]/u
 const NO_BREAK = /[\u00a0\u202f]/u
 
 /**
- * Replaces missing characters by their base letter, else by «?»: a missing glyph would be an empty
- * box, and its text could not be copied.
+ * Becomes the base letter, else «?»: a missing glyph would be an empty box, and its text could not
+ * be copied.
  */
 export const printable = (text: string, characters: ReadonlySet<string>): string =>
   [...normalized(text, 'NFC')].map((one) => printableCharacter(one, characters)).join('')

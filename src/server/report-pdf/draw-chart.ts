@@ -97,7 +97,6 @@ const LABELS: Readonly<Record<ChartLabel['kind'], { readonly colour: string; rea
   stated: { colour: INKS.muted, isBelow: false },
 }
 
-/** Keeps labels inside the figure. */
 function drawLabel(sheet: Sheet, { kind, lines, ...point }: ChartLabel, place: Place, top: number): void {
   const { colour, isBelow } = LABELS[kind]
   const style = { size: 7, weight: 'bold', colour } as const

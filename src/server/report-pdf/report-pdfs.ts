@@ -104,7 +104,7 @@ export class ReportPdfs {
   }
 }
 
-/** The seal covers the rows; the paper shows the rest besides. */
+/** The seal covers the rows; the paper also shows the rest. */
 const keyOf = ({ id, seal, hidden, log }: SealedReport, { isOld, witnesses }: ReportState): string =>
   hash('sha256', JSON.stringify([id, seal.rowsRoot, Object.keys(hidden), log, isOld, witnesses]))
 

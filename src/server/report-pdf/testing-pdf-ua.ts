@@ -51,8 +51,7 @@ interface TaggedPdf {
 
 /**
  * Breaches of ISO 14289-1 (PDF/UA-1), numbered as in the profile of veraPDF, which needs Java.
- * Links, forms, notes, layers, media and scripts have clauses of their own: `7.18` and `7.20` bar
- * what is not judged.
+ * `7.18` and `7.20` bar what is not judged: links, forms, notes, layers, media and scripts.
  */
 export function breachesOf(file: Buffer): string[] {
   const pdf = readTagged(new PdfObjects(file))

@@ -66,8 +66,7 @@ const ENTRY_OVERHEAD_BYTES = 700
 
 /**
  * Answers come from memory, then from the store, then from the source. Waiting callers share one
- * request, and a good answer is durable before it is shown. When the source fails, its last good
- * answer is served as stale.
+ * request, and a good answer is durable before it is shown.
  */
 export class Answers {
   readonly #options: AnswersOptions
@@ -104,7 +103,7 @@ export class Answers {
 
   /**
    * Sends no request.
-   * @param refusedBy sources that withhold this car's data; beside them an empty answer is not
+   * @param refusedBy sources that withhold this car's data; if there are any, an empty answer is not
    * "nothing found".
    */
   async foundBefore(
@@ -252,7 +251,7 @@ export class Answers {
     for (const { id } of others) this.#ready.delete(key({ id }, subject))
   }
 
-  /** Saves an answer. A full disk of ours must not make an answered source look unavailable. */
+  /** A full disk of ours must not make an answered source look unavailable. */
   async #save(answer: StoredAnswer): Promise<boolean> {
     try {
       await this.#options.store.write(answer)

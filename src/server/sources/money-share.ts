@@ -44,8 +44,8 @@ type Standing = 'newcomer' | 'old'
 type Kind = 'ipv4' | 'ipv6' | Standing | 'payer'
 
 /**
- * Parts of the untrusted or the trusted hourly quota. Each kind but payers has less than the whole,
- * so that an attack of one kind leaves a rest.
+ * Parts of the untrusted or the trusted hourly quota. Each kind but payers has less than the whole:
+ * an attack of one kind leaves a rest.
  */
 const HOUR_PARTS: Readonly<Record<Kind, number>> = { ipv4: 0.7, ipv6: 0.4, newcomer: 0.3, old: 0.7, payer: 1 }
 
@@ -54,7 +54,7 @@ const UNTRUSTED_DAY = 0.8
 
 /**
  * Above this use of an hour, only networks and people with few purchases that day may buy; new
- * accounts of a network count one by one, for a carrier's address has several honest ones.
+ * accounts of a network count one by one, because a carrier's address has several honest ones.
  */
 const SCARCE_FROM = 0.5
 const FEW = 3

@@ -23,8 +23,7 @@ export function peekInTurn(
 
 /**
  * Requests one source after another until one returns found, nothing or a refusal, which hides
- * nothing that another source has found. One time limit covers all of them; late answers are still
- * stored.
+ * nothing that another source has found. One time limit covers all; late answers are still stored.
  * @throws RegistryFailure of the last source requested, if no older answer exists; without any
  * request, the first source's reason.
  */
@@ -64,7 +63,6 @@ function weight({ unbought, unasked, untaken, visitorText }: RegistryFailure): n
   return untaken && visitorText === undefined ? 2 : ASKED
 }
 
-/** Prefers the last actual request, of two failures in the order of sources. */
 function preferredFailure(before: RegistryFailure | undefined, failure: RegistryFailure): RegistryFailure {
   if (before === undefined || weight(failure) === ASKED) return failure
   return weight(failure) > weight(before) ? failure : before

@@ -1,5 +1,5 @@
 /**
- * RFC 8785: no spaces, keys by UTF-16 code units, values as in ECMAScript.
+ * RFC 8785.
  * @throws TypeError for what JSON cannot hold: NaN, infinities, lone surrogates, other types.
  */
 export function canonicalJson(value: unknown): string {

@@ -14,8 +14,8 @@ interface WitnessOptions {
   readonly store: WitnessStore
   readonly now: () => number
   /**
-   * @param isProven two signed histories of one size. Otherwise only the proof is wrong, which
-   * anybody may send.
+   * @param isProven two signed histories of one size. Otherwise anybody may have sent a wrong
+   * proof.
    */
   readonly onFork: (origin: string, shown: string, isProven: boolean) => void
 }

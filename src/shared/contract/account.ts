@@ -137,8 +137,8 @@ export const renewToken = defineEndpoint({
 })
 
 /**
- * The same for a browser that comes from our own `/enter`, where the person has answered the
- * question. Other browsers get no token.
+ * For a browser that comes from our own `/enter`, where the person has answered the question. Other
+ * browsers get no token.
  */
 export const arriveFromEntry = defineEndpoint({
   id: 'arriveFromEntry',

@@ -18,8 +18,8 @@ import type * as verdict from './verdict.ts'
 import type * as vin from './vin.ts'
 
 /**
- * The contract for clients; types only, so the browser loads no schema. Section calls are missing:
- * they are known only after collecting their folders.
+ * Types only, so the browser loads no schema. Section calls are missing: they are known only after
+ * collecting their folders.
  */
 type Contract = typeof account &
   typeof baseInfo &

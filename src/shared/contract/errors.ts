@@ -6,8 +6,8 @@ export interface ErrorRow {
   readonly status: number
   readonly message: string
   /**
-   * The operator has to act: logged at `error` and counted. A failure of all calls at once has an
-   * alarm of its own instead.
+   * The operator has to act: logged at `error` and counted. A failure of all calls at once has its
+   * own alarm.
    */
   readonly alarm: boolean
 }

@@ -18,8 +18,8 @@ export type Topic =
   | 'leasing'
 
 /**
- * Each folder of `src/sections` declares one with {@link defineSection}: plain data for server,
- * page, OpenAPI description and tests.
+ * Each folder of `src/sections` declares one with {@link defineSection}, for server, page, OpenAPI
+ * description and tests.
  */
 export interface Section {
   readonly id: string
@@ -44,7 +44,7 @@ export interface Section {
   /**
    * What a found answer proves. `registered`: the car is in the register of cars in use; only then
    * does an empty answer of another registry count in its favour. `seen`: this VIN exists. `alike`:
-   * nothing, the answer covers similar cars.
+   * nothing, the cars are similar.
    */
   readonly proves: 'registered' | 'seen' | 'alike'
   /** The source takes no frame number. */

@@ -25,7 +25,7 @@ export type KbmClassName = (typeof kbmTable)[number]['name']
 
 /**
  * After one, two, three, four and more paid claims; a missing class means «М». Published by
- * insurers; not every cell is confirmed by the directive in force, so pages call it approximate.
+ * insurers; the directive does not confirm every cell, so pages call it approximate.
  */
 export const classAfterClaims: Partial<Record<KbmClassName, readonly KbmClassName[]>> = {
   2: ['1'],

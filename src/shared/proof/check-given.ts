@@ -121,7 +121,6 @@ async function inclusionOf(
   return text === 'missing' ? { kind: 'missing', isLate } : checkInclusion(text, claim, keys)
 }
 
-/** Names the changed rows, if the service still has the genuine report. */
 async function differences(report: SealedReport, { keys, now, online }: CheckMeans): Promise<ReportFault[]> {
   const text = await online?.reportOf(report.id)
   if (text === undefined) return []

@@ -21,8 +21,8 @@ export const isPdf = (bytes: Uint8Array): boolean => latin1(bytes.subarray(0, 10
 
 /**
  * Files embedded in a PDF (ISO 32000-1 §7.11.4), stored or deflated. `edited`: the file was
- * appended to, so readers disagree about its attachment; `no-attachment`: there is none, or one is
- * unreadable.
+ * appended to, so readers disagree about its attachment; `no-attachment`: none, or an unreadable
+ * one.
  */
 export async function pdfAttachments(pdf: Bytes): Promise<Bytes[] | 'edited' | 'no-attachment'> {
   const text = latin1(pdf)

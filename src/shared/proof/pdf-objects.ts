@@ -133,8 +133,8 @@ const OBJECT = /\d[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]*obj/g
 const END = /startxref[\r\n ]+(\d+)[\r\n ]+%%EOF[\r\n ]*$/
 
 /**
- * All objects by number. The file must be a header, objects, one table of their places and its
- * trailer, so that every reader finds the same objects.
+ * The file must be a header, objects, one table of their places and its trailer, so that every
+ * reader finds the same objects.
  * @throws NotPlainPdf
  */
 export function pdfObjects(text: string): ReadonlyMap<number, PdfObject> {

@@ -72,7 +72,7 @@ export interface ServiceWords {
 
 /**
  * Not `good`: an old, withdrawn or wrongly logged report, one that the service lacks or
- * contradicts, and one without the car's name, because it may be shown for another.
+ * contradicts, and one without the car's name, which may be another's.
  */
 export function genuineView(
   checked: CheckedGenuine,

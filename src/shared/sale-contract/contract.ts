@@ -108,8 +108,7 @@ const handover: Page = [
 ]
 
 /**
- * Contract between two private persons, on both sides of one sheet, by chapter 30 of the Civil
- * Code: form (art. 161), warranties (art. 431.2), transfer of title and risk (art. 223, 459),
- * eviction (art. 461).
+ * On both sides of one sheet, by chapter 30 of the Civil Code: form (art. 161), warranties (art.
+ * 431.2), transfer of title and risk (art. 223, 459), eviction (art. 461).
  */
 export const contractPages: readonly Page[] = [terms, handover]

@@ -55,8 +55,7 @@ function wholeInWords(n: number): string {
 }
 
 /**
- * A sum in contract style: `1200000.5` is «Один миллион двести тысяч рублей 50 копеек». By custom,
- * kopecks are in figures.
+ * `1200000.5` is «Один миллион двести тысяч рублей 50 копеек». By custom, kopecks are in figures.
  * @param roubles zero to {@link MOST_ROUBLES}; fractions are kopecks, rounded to whole ones
  */
 export function roublesInWords(roubles: number): string {

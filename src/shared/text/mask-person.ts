@@ -17,8 +17,8 @@ export function maskPerson(name: string): string {
 }
 
 /**
- * Masks persons in free text; numbers, dates and organisations stay. Masks in doubt: a hidden
- * street name costs less than an exposed bailiff.
+ * Numbers, dates and organisations stay. Masks in doubt: a hidden street name costs less than an
+ * exposed bailiff.
  */
 export function maskPersonsIn(text: string): string {
   const words = readWords(text)
@@ -86,7 +86,7 @@ const NO_NAME =
 
 const isRole = (word: Word): boolean => ROLE.test(word.text) || PERSON.test(word.text)
 
-/** «СПИ», «ОСП» beside an ordinary word. */
+/** «СПИ», «ОСП» next to an ordinary word. */
 const isAbbreviation = (word: Word, anchor: Word): boolean =>
   /^[А-ЯЁ]{2,5}$/u.test(word.text) && /[а-яё]/u.test(anchor.text)
 

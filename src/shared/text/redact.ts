@@ -1,9 +1,6 @@
 const LONGEST = 500
 
-/**
- * Removes queries, long tokens and private words: an error report may quote an address with a
- * token, or a visitor's text.
- */
+/** An error report may quote an address with a token, or a visitor's text. */
 export const redact = (text: string, hidden: Iterable<string> = []): string =>
   withoutWords(
     text,

@@ -50,7 +50,7 @@ for (const [line, proof] of provenLines(KIN)) {
   }
 }
 
-/** Contract assembly: makes of a plant besides its code's. */
+/** Contract assembly: makes of a plant in addition to its code's. */
 const kinOfCodes: Kin = new Map()
 for (const [line, proof] of provenLines(PLANT_MAKES)) {
   const [codes = '', brands = ''] = line.split('|')
@@ -109,8 +109,8 @@ export function otherMake(text: string, vin: string): Proof | undefined {
   const own = [...makerOf(vin).brands, ...(modelByVin(vin)?.brands ?? [])].map(brandKey)
   const written = brandKeysIn(text)
   if (own.length === 0 || written.length === 0 || written.some((key) => own.includes(key))) return undefined
-  // A code that names a partner beside the maker belongs to their joint venture: other partners
-  // have codes of their own.
+  // A code that names a partner as well belongs to the joint venture: other partners have codes of
+  // their own.
   const plants = own.filter((key) => !own.some((other) => partnersOf.get(key)?.has(other)))
   const kin = [kinOfCodes.get(vin.slice(0, 3)), ...plants.map((key) => kinOfBrands.get(key))]
   const proofs = written.flatMap((key) => kin.flatMap((makes) => makes?.get(key) ?? []))

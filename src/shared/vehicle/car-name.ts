@@ -59,7 +59,7 @@ export function carInWords(info: KnownInfo, byNumber: TitleByNumber | undefined)
   return [name + rest, info.color && colourName(info.color)].filter(Boolean).join(', ')
 }
 
-/** Details besides the name: «серый · 150 л. с. · 1 395 см³ · номер кузова как VIN». */
+/** «серый · 150 л. с. · 1 395 см³ · номер кузова как VIN». */
 export const carLine = (vin: string, { color, power, volume, frame_id: body }: KnownInfo): string =>
   [
     color && colourName(color),

@@ -36,7 +36,7 @@ const unique = (names: readonly string[]): string[] => [...new Set(names)]
 /**
  * @param frame without the dash, 9–13 characters
  * @returns undefined unless a serial number follows a known code. If two codes fit, the longer
- * serial number the maker really uses wins, then the longer code.
+ * serial number in use wins, then the longer code.
  */
 export function describeFrame(frame: string): DecodedFrame | undefined {
   const readings = Array.from({ length: frame.length - SHORTEST_CODE }, (_, at) => frame.length - 1 - at)

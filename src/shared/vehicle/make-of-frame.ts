@@ -12,7 +12,7 @@ const TWINS_OF_JAPAN = [
 ].map((brands) => brands.map(brandKey))
 
 /**
- * Whether a text names only makes that neither build nor sell cars under a Japanese frame code.
+ * Whether a text names only makes that neither build nor sell cars under a frame code.
  * @param brands of the code
  */
 export function isOtherMakeOfFrame(text: string, brands: readonly string[]): boolean {

@@ -120,8 +120,8 @@ type NamedModels = ReadonlyMap<string, readonly string[]>
 let cachedModels: ReadonlyMap<string, NamedModels> | undefined
 
 /**
- * Models with a letter in the name, by the brand's key: a bare number may be a power or a type.
- * Built lazily, because it blocks a slow phone while a person types.
+ * A bare number may be a power or a type. Built lazily, because it blocks a slow phone while a
+ * person types.
  */
 function namedModels(): ReadonlyMap<string, NamedModels> {
   cachedModels ??= modelsByBrand([...new Set([...knownModels.values()].flat())])

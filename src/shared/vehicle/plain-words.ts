@@ -6,10 +6,7 @@ const LATIN = twins('АВЕКМНОРСТУХ', 'ABEKMHOPCTYX')
 
 const withDigits = (word: string): string => (/\d/.test(word) ? replaceCharacters(word, LATIN) : word)
 
-/**
- * Normalises for word search: capitals without accents, one blank around each word and for anything
- * but letters and digits.
- */
+/** Capitals without accents, one blank around each word and for anything but letters and digits. */
 export const plainWords = (text: string): string =>
   ` ${normalized(text, 'NFD')
     .replaceAll(/\p{M}/gu, '')

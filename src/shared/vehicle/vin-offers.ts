@@ -6,7 +6,7 @@ const MOST = 4
 
 /**
  * Best first, for a VIN with one character too many, a failing obligatory check digit, or letters
- * among its last characters. Empty without errors.
+ * among its last characters.
  */
 export function vinOffers(characters: string): readonly string[] {
   if (characters.length === VIN_LENGTH + 1) return likeliest(withoutOne(characters))

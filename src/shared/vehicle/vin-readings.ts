@@ -21,8 +21,8 @@ function withEither(characters: string): string[] {
 const isValidReading = (vin: string): boolean => isVin(vin) && endsInDigits(vin) && /[A-Z]/.test(vin)
 
 /**
- * Readings of seventeen characters that are no VIN: look-alikes, O and Q for 0, I for 1, or Russian
- * layout. They must end in four digits, since any seventeen Russian letters have a Latin reading.
+ * Look-alikes, O and Q for 0, I for 1, or Russian layout. They must end in four digits, since any
+ * seventeen Russian letters have a Latin reading.
  */
 export const vinReadings = (characters: string): readonly string[] =>
   /\D/.test(characters)

@@ -1,8 +1,7 @@
 /**
  * Damage codes of the traffic police, from public lists and drawings, which disagree in three
- * places. 34 and 35 of a bus follow the drawing: 34 right, 35 left. 76 and 77 of a lorry follow the
- * words: 76 the box, 77 the cab. 53 and 55 of a motorcycle follow the words: 53 its rear, 55 its
- * front.
+ * places. 34 and 35 of a bus follow the drawing: right, left. 76 and 77 of a lorry follow the
+ * words: box, cab. 53 and 55 of a motorcycle follow the words: rear, front.
  */
 
 /** The body selects a drawing within the family. */

@@ -2,8 +2,8 @@ import { falls, isBelow } from '#facts/odometer.ts'
 import { implausiblyHigh, type ReadingOfAnswer } from './jumps.ts'
 
 /**
- * Slips with copies, miles, misfits of a day, implausible distances. Rules, charts, checklist and
- * prices ignore them; `odometer-fell` reports them.
+ * Slips with copies, miles, misfits of a day, implausible distances. Only `odometer-fell` uses
+ * them.
  */
 export function doubtful<Reading extends ReadingOfAnswer>(sorted: readonly Reading[]): ReadonlySet<Reading> {
   const ofDay = unfitOfDay(sorted)

@@ -35,8 +35,8 @@ const isJump = (from: ReadingOfAnswer, to: ReadingOfAnswer): boolean =>
   !isOfOneDay(from, to)
 
 /**
- * Any two readings (oldest first), because a leap may be recorded in steps, and the loss of an
- * answer must not add a reason.
+ * Any two readings (oldest first): a leap may be recorded in steps, and the loss of an answer must
+ * not add a reason.
  */
 export function jumps<Reading extends ReadingOfAnswer>(sorted: readonly Reading[]): Jump<Reading>[] {
   const found: Jump<Reading>[] = []

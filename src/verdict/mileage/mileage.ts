@@ -110,8 +110,8 @@ function readingsOf(car: Measured): Pick<Mileage, 'readings' | 'ofOthers'> {
 
 /**
  * Copies of another car's records match by day and kilometres. Of an inspection of another car the
- * registry returns only its number, so any inspection from other sources matches that the registry
- * does not list for this car. Readings against this car never match.
+ * registry returns only its number: any inspection from other sources matches that it does not list
+ * for this car. Readings against this car never match.
  */
 function copiedReadings(sorted: readonly Read[], { foreign, inspections }: Measured): readonly Read[] {
   const others = new Set(foreign.flatMap((fact) => (hasOdometer(fact) ? keyOf(fact) : [])))

@@ -15,7 +15,7 @@ type ComparedThing = 'body' | 'papers' | 'odometer'
 
 type Incomparable = 'no-records' | 'old-answer' | 'unlike'
 
-/** Comparisons at the car, shown beside *clear*. They change no verdict and no mark. */
+/** Comparisons at the car, shown next to *clear*. They change no verdict and no mark. */
 export type AtCar =
   | { readonly kind: 'left'; readonly things: readonly ComparedThing[] }
   | { readonly kind: 'incomparable'; readonly why: Incomparable }

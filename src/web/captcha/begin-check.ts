@@ -21,10 +21,7 @@ interface Parts {
   readonly preload: (href: string) => void
 }
 
-/**
- * After a press to check this car, does its proof of work and begins the calls of its report while
- * the script loads.
- */
+/** After a press to check this car, begins the calls of its report while the script loads. */
 export async function beginCheck(ahead: CheckAhead, parts: Parts): Promise<void> {
   const { vin, sections, scripts } = ahead
   if (wishedVin() !== vin) return

@@ -5,8 +5,8 @@ import { sectionsAbout } from '../sections.ts'
 import { pageTickets, solver } from './page-tickets.ts'
 
 /**
- * Starts one proof of work for all sections once the number is complete, and the worker before
- * that. The page before the report may call it.
+ * One proof of work for all sections, begun once the number is complete; the worker starts before
+ * that.
  */
 export async function prepareReport(
   site: Pick<SiteSettings, 'captcha' | 'absentSections'>,

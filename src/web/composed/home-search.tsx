@@ -42,8 +42,8 @@ export function HomeSearch({ site, form, ahead }: HomeData) {
 }
 
 /**
- * Starts the proof of work and fetches the report's page and scripts without running them, which
- * would delay typing. If this fails, the report does both.
+ * Fetches the report's page and scripts without running them, which would delay typing. If this
+ * fails, the report does both.
  */
 async function workAhead(site: SiteSettings, scripts: readonly string[], vin: string): Promise<void> {
   for (const href of scripts) preloadModule(href, { as: 'script' })

@@ -11,7 +11,6 @@ interface Opened {
 }
 
 /**
- * Loaded on demand.
  * @param field name of the plate's input
  * @param sent of a form sent before hydration; opens the window at once
  */

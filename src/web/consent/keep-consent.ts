@@ -8,8 +8,8 @@ export interface ConsentKeeper {
 }
 
 /**
- * Everyone's HTML has the hidden banner; this shows it before first paint. Loads the counters'
- * script, whose address is on our own `<script>`, only with consent.
+ * Shows the hidden banner of everyone's HTML before first paint. Loads the counters' script, whose
+ * address is on our own `<script>`, only with consent.
  */
 export function keepConsent(storage: SafeStorage): ConsentKeeper {
   const root = document.documentElement

@@ -1,7 +1,7 @@
 /**
- * J and K move between cards. Others press the element with that `data-key`, first in the focused
- * card, then in the notice; a held key presses once. Esc cancels a rejection. Keys count by
- * position, because a Russian layout has other letters.
+ * J and K move between cards. Other keys press the element with that `data-key`, first in the
+ * focused card, then in the notice; a held key presses once. Esc cancels a rejection. Keys count by
+ * position, because of Russian layouts.
  */
 import { safeStorage } from '../store/safe-storage.ts'
 

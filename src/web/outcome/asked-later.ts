@@ -33,7 +33,7 @@ const DROPPED_AFTER_MS = 120 * DAY_MS
 
 const MOST_REPORTS = 20
 
-/** The call's limit beside the leading one. */
+/** The call's limit in addition to the leading one. */
 const MOST_REASONS = 40
 
 /** The buyer's own words stay on the device, so nothing is stored or sent of what they led to. */

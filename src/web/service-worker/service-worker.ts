@@ -2,7 +2,7 @@
  * Offline pages. The cache holds the built files with the text pages of `kept-pages.ts`, pages that
  * a visit stores (`report-pages.ts`), and the code scanner after its first use; never answers of
  * `/v1`, pages of accounts or payments, or addresses with a query. An update waits until the last
- * tab is closed, so an open page keeps its files. The network comes first.
+ * tab is closed.
  */
 import { addRoute, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'

@@ -6,8 +6,8 @@ const SEE_OTHER = 303
 
 /**
  * Boundary of Chromium's Web Share Target (`net::GenerateMimeMultipartBoundary`), the only browser
- * that shares files. No page can choose the boundary of its form, and nothing else distinguishes
- * another site's: a worker gets no `Sec-Fetch-Site`, and `Origin: null` comes with both.
+ * that shares files. No page can choose its form's boundary, and nothing else distinguishes another
+ * site's: a worker gets no `Sec-Fetch-Site`, and `Origin: null` comes with both.
  */
 const OF_SHARE = /^multipart\/form-data; *boundary="?-*MultipartBoundary--/i
 

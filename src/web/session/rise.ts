@@ -4,8 +4,8 @@ import type { SafeStorage } from '../store/safe-storage.ts'
 const READING = 'requests_reading'
 
 /**
- * Compares each balance with the one before, which the tab's storage holds: links load new pages,
- * and a payment page returns with a higher balance.
+ * Links load new pages, and a payment page returns with a higher balance, so the tab's storage
+ * holds the balance before.
  */
 export function riseTeller(tabStorage: SafeStorage, tell: (requests: number | null) => void) {
   return ({ id, requests }: CurrentUser): void => {

@@ -20,7 +20,6 @@ export const failure = (
 export const refusal = failure('unauthorized')
 export const outage = failure('internal')
 
-/** Identifies people by token; tests can change or delay responses. */
 function createServer(users: Record<string, object>) {
   const calls: string[] = []
   const server = {

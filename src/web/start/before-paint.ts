@@ -1,6 +1,6 @@
 /**
- * All script that a page needs before, or instead of, the framework. Runs in `<head>` before first
- * paint. Only this script adapts the HTML to the visitor.
+ * All script that a page needs before, or instead of, the framework. Runs in `<head>`; only this
+ * script adapts the HTML to the visitor.
  */
 import { keepConsent } from '../consent/keep-consent.ts'
 import { makeRoom } from '../features/report/saved/saved-index.ts'
@@ -29,8 +29,8 @@ const install = offerInstalling(root)
 registerWorker()
 
 /**
- * Removes the token from the address before other scripts see it. Its owner is unverified:
- * `session/link-arrival.ts` decides later, and the session stays.
+ * Other scripts never see the token. Its owner is unverified: `session/link-arrival.ts` decides
+ * later.
  */
 function takeTokenOfLink(): void {
   const arrival = tokenInLink(location.href)
@@ -81,10 +81,7 @@ function switchTheme(): void {
 
 let started = false
 
-/**
- * Runs the modules that the server left as inert text, in order. They may render anything, so the
- * full stylesheet is enabled.
- */
+/** Runs the inert modules in order. They may render anything, so the full stylesheet is enabled. */
 function hydrate(): void {
   const deferred = document.querySelectorAll('script[data-deferred]')
   if (started || deferred.length === 0) return

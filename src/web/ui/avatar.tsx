@@ -8,7 +8,7 @@ interface Props {
   readonly size?: number
 }
 
-/** Hidden from screen readers, as the name is beside it. */
+/** Hidden from screen readers, as the name is next to it. */
 export function Avatar({ name, size = 30 }: Props) {
   const letters = initials(name)
   const turn: CSSProperties & { '--turn': number } = { '--turn': (avatarTone(name) * 360) / AVATAR_TONES }

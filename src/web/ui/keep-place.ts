@@ -6,8 +6,8 @@ const nowhere: Place = []
 let place = nowhere
 
 /**
- * Moves the focus to the replacement of the focused control (WCAG 2.4.3), or back to one that was
- * disabled.
+ * Moves the focus to the replacement of the focused control (WCAG 2.4.3), or back to a disabled
+ * one.
  * @param pressed of the first press, whose control may be gone
  */
 export function keepPlace(pressed: readonly EventTarget[]): void {

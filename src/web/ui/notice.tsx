@@ -9,7 +9,7 @@ import tones from './tones.module.css'
 interface Props {
   readonly icon: 'success' | 'info'
   readonly title: string
-  /** Beside the title. */
+  /** Shown next to the title. */
   readonly aside?: string
   readonly onClose: () => void
   readonly children: ReactNode

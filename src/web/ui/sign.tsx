@@ -44,7 +44,7 @@ const signs: Record<PlateLevel, ReactNode> = {
   ),
 }
 
-/** The word is beside it. */
+/** The word is next to it. */
 export const Sign = ({ level }: { readonly level: PlateLevel }) => (
   <svg className={styles.sign} viewBox="0 0 48 48" aria-hidden="true">
     {signs[level]}

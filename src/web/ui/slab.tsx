@@ -29,7 +29,7 @@ interface Props {
   readonly empty?: boolean
 }
 
-/** Fill and glyph show the tone, words beside name it. */
+/** Fill and glyph show the tone; the text next to it names it. */
 export const Slab = ({ tone, side = 'left', size = 'small', empty = false }: Props) => (
   <svg className={styles[size]} viewBox="-1 -1 26 28" aria-hidden="true" data-tone={tone}>
     <path className={styles.block} d={shapes[side]} />

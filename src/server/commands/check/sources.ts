@@ -12,8 +12,8 @@ export interface SourceReply {
 }
 
 /**
- * Requests a source's base address with its credentials, which names no vehicle and costs nothing.
- * Any status proves the address; 401, 403 and a refused token blame the credentials.
+ * The base address names no vehicle and costs nothing. Any status proves it; 401, 403 and a refused
+ * token blame the credentials.
  */
 export async function askSource(
   registry: Registry<unknown>,

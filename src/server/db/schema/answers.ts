@@ -47,8 +47,8 @@ export const answers = pgTable(
 )
 
 /**
- * Sources that withheld data on a vehicle, until they answer again. Beside a valid row
- * (`isInForceFor`) an empty answer of another source does not count as "nothing found".
+ * Sources that withheld data on a vehicle, until they answer again. While a row is valid
+ * (`isInForceFor`), an empty answer of another source does not count as "nothing found".
  */
 export const refusals = pgTable(
   'subject_refusals',

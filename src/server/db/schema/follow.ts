@@ -50,8 +50,7 @@ export const followedCars = pgTable(
 )
 
 /**
- * Cars in the bucket of a watching registry. A row precedes the car's entry and remains until the
- * registry confirms its removal.
+ * A row precedes the car's entry in the bucket and remains until the registry confirms its removal.
  */
 export const monitoredCars = pgTable('monitored_cars', {
   vin: text('vin').primaryKey(),

@@ -70,8 +70,8 @@ export async function revokeAccessToken(db: Executor, token: string): Promise<vo
 }
 
 /**
- * One statement, so only the first of concurrent requests succeeds. The session keeps its age:
- * having the key proves no identity.
+ * Only the first of concurrent requests succeeds. The session keeps its age: having the key proves
+ * no identity.
  * @returns undefined if the token was already exchanged or revoked.
  */
 export async function renewAccessToken(
@@ -99,7 +99,7 @@ export async function renewAccessToken(
 export const isCallKey = (token: string): boolean =>
   token.startsWith(CALL_KEY) && isSecret(token.slice(CALL_KEY.length))
 
-/** @returns a key that replaces the token in the address of one call, within a minute. */
+/** @returns a key that replaces the token in one call's address, within a minute. */
 export async function issueCallKey(db: Executor, userId: number, now: number): Promise<string> {
   const key = CALL_KEY + newSecret()
   await db.insert(accessTokens).values({

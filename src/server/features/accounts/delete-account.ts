@@ -81,8 +81,8 @@ export const eraseAccount = (db: Executor, user: Erased): Promise<void> =>
   })
 
 /**
- * @throws ApiFailure `sign_in_again` if the session is older than minutes, so that the finder of an
- * open browser cannot erase the account; `unauthorized` for the token of a link.
+ * @throws ApiFailure `sign_in_again` if the session is older than minutes, because the finder of an
+ * open browser must not erase the account; `unauthorized` for the token of a link.
  */
 export const eraseOwnAccount = (db: Executor, by: SignedIn, now: number): Promise<void> =>
   db.transaction(async (tx) => {

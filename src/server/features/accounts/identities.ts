@@ -17,8 +17,8 @@ import { endOtherTokens, endSignIns, type MessengerPersonId, wantFresh } from '.
 import { idField, idIn, linkedField, messengerIdsOf, providerFields, userOfOpenId } from './users.ts'
 
 /**
- * The owner of an unlinked messenger can close the account's sessions this long: enough to notice,
- * but not for ever, because a thief may be the one who was unlinked.
+ * The owner of an unlinked messenger can close the account's sessions this long, but not for ever,
+ * because a thief may be the one who was unlinked.
  */
 const UNLINKED_CLOSES_MS = 7 * DAY_MS
 
@@ -26,8 +26,8 @@ export interface Identities {
   list(userId: number): Promise<SignInWay[]>
   /**
    * @throws ApiFailure `identity_taken`, `identity_present`: accounts are never joined;
-   * `sign_in_again` if the session is older than minutes, so that a stolen key cannot add a
-   * permanent way in; `unauthorized` if the session has ended.
+   * `sign_in_again` if the session is older than minutes: a stolen key must not add a permanent way
+   * in; `unauthorized` if the session has ended.
    */
   link(by: SignedIn, identity: ProviderIdentity): Promise<boolean>
   /**
@@ -39,7 +39,7 @@ export interface Identities {
   linkMessenger(by: SignedIn, messenger: MessengerName, pollToken: string): Promise<number | Unconfirmed>
   /**
    * Requires another working way, and ends every other session and pending sign-in: a thief may
-   * have used it. The messenger that began the account stays, so that no thief can lock its owner
+   * have used it. The messenger that began the account stays, because a thief could lock its owner
    * out.
    * @throws ApiFailure `identity_gone`, also for that messenger.
    */

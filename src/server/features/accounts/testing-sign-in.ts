@@ -90,7 +90,6 @@ export const attemptsIn = (log: readonly string[]): object[] =>
 export const anna: MessengerPerson = { id: 7_123_456_789, name: 'Анна Петрова', username: 'anna_petrova' }
 export const boris: MessengerPerson = { id: 5_000_000_001, name: 'Борис', username: undefined }
 
-/** The start code goes to the bot; the poll token and the number stay in the page. */
 export async function startSignIn(
   site: TestSite,
   options?: AskOptions,

@@ -12,10 +12,10 @@ export const heldAccount = (lookup: string): string => `held:${lookup}`
 
 /**
  * Each movement runs in the caller's transaction, changes `users.requests` too, and is idempotent.
- * A wallet outlives its person, so entries are written even after the account's deletion. All code
- * takes locks in one order: its own row (an operation, a lookup), the entry, the person's row, the
- * person's orders. Code that takes requests locks the person's row before the entry gets its
- * number, so no balance is negative between entries.
+ * A wallet outlives its person, so entries are written even after the account's deletion. Locks
+ * have one order: the caller's own row (an operation, a lookup), the entry, the person's row, the
+ * person's orders. Taking requests locks the person's row before the entry gets its number, so no
+ * balance is negative between entries.
  */
 export interface Ledger {
   /**
@@ -34,8 +34,8 @@ export interface Ledger {
   /** Held → wallet. @throws when the lookup holds no request. */
   returnReservation(tx: Executor, reservation: Reservation): Promise<void>
   /**
-   * Sold → wallet, or, when it is below zero, wallet → sold. @returns false when the balance is too
-   * small or the account is deleted.
+   * Sold → wallet; below zero: wallet → sold.
+   * @returns false when the balance is too small or the account is deleted.
    */
   correct(tx: Executor, correction: LedgerCorrection): Promise<boolean>
 }

@@ -44,10 +44,7 @@ export interface LookupRow {
   readonly isAbandoned: boolean
 }
 
-/**
- * Each step is one transaction with its movement in the ledger. Times are the database's, so
- * servers' clocks need not agree.
- */
+/** Each step is one transaction with its movement in the ledger. All times are the database's. */
 export interface LookupRows {
   /**
    * @param dailyLimit of questions, over all accounts; undefined: none.
@@ -193,9 +190,8 @@ async function paidForLately(tx: Executor, wallet: string, plate: string) {
 }
 
 /**
- * Whether the lookup that just began exceeds the uncharged lookups of its wallet, those in progress
- * included. Failures count for a day, because the source may be the cause. The reservation has
- * locked the account, so its lookups begin one after another.
+ * Uncharged lookups in progress count too. Failures count for a day, because the source may be the
+ * cause. The reservation has locked the account, so its lookups begin one after another.
  */
 async function hasSpentFreeLookups(tx: Executor, wallet: string): Promise<boolean> {
   const isFree = sql`${paidLookups.wallet} = ${wallet} and ${paidLookups.state} <> 'spent' and (${paidLookups.isBilled}

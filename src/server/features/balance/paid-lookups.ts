@@ -46,11 +46,11 @@ export interface PaidAnswer extends LookupResult {
 
 export interface PaidLookups {
   /**
-   * Charges one request, only for a VIN new to the person. At most one lookup runs per person and
-   * plate; an equal call waits for it.
+   * Charges one request, only for a VIN new to the person. One lookup runs per person and plate; an
+   * equal call waits for it. Rethrows errors of `find` after the request is returned.
    * @throws ApiFailure no_requests; free_searches_spent; unauthorized when the account is deleted;
    * source_slow when another server's lookup does not end. RegistryFailure source_off when the
-   * day's budget is spent. Rethrows errors of `find` after the request is returned.
+   * day's budget is spent.
    */
   run(order: PaidOrder): Promise<PaidAnswer>
   settleAbandoned(): Promise<number>

@@ -15,9 +15,8 @@ export interface Reconciliation {
 type OwnOperation = typeof operations.$inferSelect
 
 /**
- * For MONETA's list. Our operations count as missing only for the days of the list, if it has
- * dates. An evening payment can be notified the next day, so one missing at an edge may be in the
- * next list.
+ * Our operations count as missing only for the days of MONETA's list, if it has dates. One missing
+ * at an edge may be in the next list, because an evening payment can be notified the next day.
  */
 export async function reconcile(db: Executor, list: readonly ProviderOperation[]): Promise<Reconciliation> {
   const stored = await db.select().from(operations).where(eq(operations.provider, 'moneta'))

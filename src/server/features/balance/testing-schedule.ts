@@ -5,10 +5,7 @@ export interface Mortal {
   isDead: boolean
 }
 
-/**
- * Each step waits twice: before it runs and before its caller gets the result. An actor that dies
- * in between never continues.
- */
+/** Each step waits twice: before it runs and before its caller gets the result. */
 export interface Schedule {
   turn<Result>(who: Mortal, work: () => Promise<Result>): Promise<Result>
   play(): Promise<void>
@@ -63,8 +60,8 @@ interface Session {
 }
 
 /**
- * A statement or a whole transaction is one turn: a process that dies inside a transaction leaves
- * as much as if it had died before.
+ * A statement or a whole transaction is one turn, because a death inside a transaction leaves
+ * nothing of it.
  */
 export function seenBy(who: Mortal, db: Executor, { turn }: Schedule): Executor {
   const { session } = db as unknown as { session: Session }

@@ -38,7 +38,7 @@ export interface World {
   readonly asked: Map<string, number>
   mostAsked: number
   brought: number
-  /** A server was considered dead, rightly or not, so a plate may be looked up twice at a time. */
+  /** A plate may be looked up twice at a time, because a server was considered dead. */
   isDisturbed: boolean
 }
 

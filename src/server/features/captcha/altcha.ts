@@ -54,8 +54,8 @@ const signingWith = (secret: string) => ({
 })
 
 /**
- * ALTCHA v2. It makes abuse costly and identifies no one, so the limits by address remain. The cost
- * does not depend on the number of actions, because a person waits for it.
+ * ALTCHA v2. It identifies no one, so the limits by address remain. The cost does not depend on the
+ * number of actions, because a person waits for it.
  */
 export function createAltcha({ secrets, costOf, useOnce }: AltchaOptions) {
   return {
@@ -74,7 +74,7 @@ export function createAltcha({ secrets, costOf, useOnce }: AltchaOptions) {
       }),
 
     /**
-     * Takes all of these actions, or none. Refuses solutions made while the work was much cheaper.
+     * Takes all of these actions, or none, and no solution made while the work was much cheaper.
      * @param solution base64.
      * @param named the vehicle that the caller expects; the challenge decides.
      * @returns the vehicle of the challenge; undefined when refused.

@@ -57,9 +57,7 @@ export function mountCaptchaCalls(
     return actions
   }
 
-  /**
-   * Counts as that many calls: the single proof of work saves a person's time and is no discount.
-   */
+  /** Counts as that many calls: a single proof of work is no discount. */
   function count(actions: readonly CaptchaAction[], { raw }: FastifyRequest): void {
     const wait = limit.take(addressOf(raw), actions.length - 1)
     if (wait > 0) throw new ApiFailure('too_many_requests', { retryAfter: wait })

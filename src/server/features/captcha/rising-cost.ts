@@ -12,10 +12,7 @@ interface RisingCostOptions {
   readonly now: () => number
 }
 
-/**
- * Rises with the reports bought within the hour, if any action may buy one. While the use cannot be
- * read nothing can be bought, so the cost stays.
- */
+/** While the use of the hour cannot be read nothing can be bought, so the cost stays. */
 export function risingCost({ cost, hourUse, now }: RisingCostOptions) {
   let last: { readonly at: number; readonly use: Promise<number> } | undefined
   const use = (): Promise<number> => {

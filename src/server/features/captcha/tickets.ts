@@ -6,7 +6,7 @@ export const TICKET_TTL_MS = 120_000
 
 /**
  * 43 characters of base64url, bound to an action and a vehicle, stored as a hash. A spent, expired,
- * unknown or misdirected ticket gets the same refusal; a misdirected one stays valid.
+ * unknown or misdirected ticket gets the same refusal.
  */
 export interface TicketStore {
   issue(action: CaptchaAction, vehicle?: string): Promise<string>
@@ -14,8 +14,8 @@ export interface TicketStore {
 }
 
 /**
- * Undefined when the text cannot be a ticket. It includes the vehicle, so that the store contains
- * no vehicle number and a wrong one finds no ticket.
+ * Undefined when the text cannot be a ticket. Contains the vehicle, so that the store holds no
+ * vehicle number.
  */
 export const ticketHash = (ticket: string, vehicle = ''): string | undefined =>
   isSecret(ticket) ? hash('sha256', ticket + vehicle, 'base64') : undefined

@@ -44,8 +44,9 @@ export function requireText(written: string): string {
 }
 
 /**
- * One person's comments run one by one on all servers, so that concurrent ones cannot evade the
- * limits. @throws ApiFailure `unauthorized` when the account is deleted, `comment_repeated`,
+ * Comments of a person run one by one on all servers, because concurrent ones could evade the
+ * limits.
+ * @throws ApiFailure `unauthorized` when the account is deleted, `comment_repeated`,
  * `too_many_comments`, `comments_full`.
  */
 export const keepComment = (

@@ -51,8 +51,8 @@ const BEGINNING = 5
 const ANYWHERE = 7
 
 /**
- * Makes names without links, phone numbers, nicknames or a claim to a role. A name with an
- * advertisement keeps the words before it.
+ * Removes links, phone numbers, nicknames and claims to a role. A name with an advertisement keeps
+ * the words before it.
  */
 export function publicNames(siteName: string): PublicNameOf {
   const roots = [...roles, siteName].flatMap(rootsOf)

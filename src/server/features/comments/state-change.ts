@@ -16,8 +16,8 @@ export interface StateChange {
 const LIVING: readonly CommentState[] = ['pending', 'published', 'rejected']
 
 /**
- * Makes the chat row due at once, which ends any lease on it. Concurrent changes run one after
- * another. A deleted comment loses its text, hash and hints.
+ * Makes the chat row due at once, which ends any lease on it. A deleted comment loses its text,
+ * hash and hints.
  */
 export async function changeState(
   tx: Executor,

@@ -13,7 +13,7 @@ export interface HeldCookie {
 
 /**
  * Opens the desk's pages, for which browsers send no header. The call that reads the current user
- * sets the cookie, only for people in the settings, so no page contains a trace of the desk.
+ * sets it, only for people in the settings, so no page contains a trace of the desk.
  */
 export interface DeskCookie {
   /** @returns undefined if the request's cookies include a valid one. */

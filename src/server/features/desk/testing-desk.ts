@@ -29,7 +29,6 @@ export interface DeskVisitor {
   get(path: string): ReturnType<TestApp['ask']>
   post(path: string, fields?: Readonly<Record<string, string>>, headers?: object): ReturnType<TestApp['ask']>
   view(path: string): Promise<DeskView>
-  /** Requests the key of the second step with a new word of the operator. */
   takeKey(): ReturnType<TestApp['ask']>
   enter(): Promise<string>
 }
@@ -125,7 +124,7 @@ export const browserOf =
     }
   }
 
-/** The cookie that a page of the site gets; a made-up one for others. */
+/** People who are not in the settings get a made-up one. */
 export async function deskCookieOf({ ask }: Pick<TestApp, 'ask'>, token: string): Promise<string> {
   const { headers } = await ask('GET', '/v1/user', { token })
   return `${headers['set-cookie'] ?? `__Host-desk=1.${token}`}`.split(';', 1)[0] ?? ''

@@ -31,7 +31,8 @@ interface NewDevice extends Device {
 
 /**
  * A browser belongs to the person signed in there now. Others may have its endpoint, so its keys
- * identify it. @returns false when it is another person's browser.
+ * identify it.
+ * @returns false when it is another person's browser.
  */
 export const addDevice = (
   db: Executor,

@@ -18,7 +18,7 @@ const codeOf = ({ query: { code } }: { readonly query: WithCode['Querystring'] }
 
 /**
  * A GET changes nothing, because mail servers open links. A mail program unsubscribes by one POST
- * without a page, cookie or sign-in (RFC 8058).
+ * without a page or sign-in (RFC 8058).
  */
 export function mountEmailPages({ app, database: { db }, site, now }: Host, limit: Limit): void {
   const config = { limit }

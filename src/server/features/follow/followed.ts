@@ -29,7 +29,7 @@ const LATE_AFTER_MS = 2 * DAY_MS
 
 const MESSAGE_MS = DAY_MS
 
-/** Bought cars and ended ones with news, which the cabinet lists beside the followed ones. */
+/** Bought cars and ended ones with news; the cabinet also lists the followed ones. */
 const MOST_NOT_ASKED_ABOUT = 30
 
 export type FollowedRow = typeof followedCars.$inferSelect

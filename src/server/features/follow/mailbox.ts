@@ -8,7 +8,7 @@ const SAME_SERVICE: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Equal for all spellings of one mailbox: case, `+tag`, ignored dots and dashes, punycode, another
- * domain of the service. Only for counting: some servers deliver two such addresses to two people.
+ * domain of the service. Only for counting: some servers distinguish them.
  */
 export function mailboxOf(address: string): string {
   const [name = '', domain = ''] = normalized(address, 'NFKC').toLowerCase().split('@')

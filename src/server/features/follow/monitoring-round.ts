@@ -14,8 +14,8 @@ export interface MonitoringParts extends HearingParts {
 }
 
 /**
- * Failures wait for the next round; followers' news do not depend on them. @returns whether there
- * was a round to make.
+ * Failures wait for the next round.
+ * @returns whether there was a round to make.
  */
 export async function monitorNext({ now, ...parts }: MonitoringParts): Promise<boolean> {
   const at = new Date(now())

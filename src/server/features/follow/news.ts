@@ -38,8 +38,8 @@ const signOf = ({ rule, proofs }: Reason): string =>
   `rule ${rule} ${[...new Set(proofs.map(({ section, record }) => recordName(section, record)))].toSorted().join('; ')}`
 
 /**
- * Records may share a day or number, so they are counted by name over all sources, as in the
- * report. New wording of their text would look like news.
+ * Records may share a day or number, so they are counted by name over all sources. New wording of
+ * their text is no news.
  */
 const countsOf = ({ wanted, restrictions, accidents, pledges, uses, repairs }: CarFacts): string[] => [
   ...countsIn('wanted', wanted, wantedEvents),

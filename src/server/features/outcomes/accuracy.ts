@@ -34,9 +34,8 @@ export function answerAbout(rule: string, rules: readonly string[], answer: Outc
 const OTHER = 'other'
 
 /**
- * Undefined: the answer says neither. A person who did not buy knows nothing about the car. An
- * alarm is right if the trouble was the reported one; *clear* is right if there was none; *unknown*
- * claims nothing.
+ * Undefined: the answer says neither, as of a person who did not buy. An alarm is right if the
+ * trouble was the reported one; *clear* is right if there was none; *unknown* claims nothing.
  */
 export function isRight(about: string, answer: string): boolean | undefined {
   const [deal, trouble, place] = answer.split(':')
@@ -62,8 +61,7 @@ export function wilson(right: number, n: number): readonly [low: number, high: n
 /**
  * Wilson's interval without up to `forged` answers, which are all praise at the lower bound and all
  * blame at the upper one: the bounds of a contaminated sample (Horowitz and Manski, Econometrica
- * 1995). A share of forgers forges at most that share of answers, but may put all of it on one
- * level.
+ * 1995). Forgers may put all their answers on one level.
  */
 export function interval(right: number, n: number, forged: number): readonly [low: number, high: number] {
   const honest = n - Math.min(forged, n)

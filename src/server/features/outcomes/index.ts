@@ -59,8 +59,8 @@ export function openOutcomes(host: Host, { captcha }: { readonly captcha: Captch
 }
 
 /**
- * A key makes a report count once; a bot counts a person once a month instead, so the key is new. A
- * press may be forged, so the report is checked.
+ * A bot counts a person once a month, so the key is new. A press may be forged, so the report is
+ * checked.
  */
 const withNewKey = (report: AskedReport): OutcomeReport => requireKnown({ key: newSecret(), ...report })
 
@@ -76,8 +76,8 @@ const rulesOf = ({ rule, otherRules = [] }: OutcomeReport): readonly string[] =>
 const levelOf = (rule: string) => rules.find(({ id }) => id === rule)?.level
 
 /**
- * A level without reasons has no rule; any other has one of its own level first, and then different
- * ones of no stricter level.
+ * A level without reasons has no rule; any other has one of its own level first, and then others of
+ * no stricter level.
  * @throws ApiFailure `bad_request`
  */
 function requireKnown({ key, level, rule, otherRules = [] }: OutcomeReport): OutcomeReport {

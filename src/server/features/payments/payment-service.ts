@@ -24,10 +24,7 @@ const A_MINUTE = {
   'one refund': 1,
   /** Alarms that a payment waits to be captured. */
   'one held': 1,
-  /**
-   * Separately for the provider's hints and for anyone's, so that neither a kind nor a sender
-   * spends the share of another; 300 questions in all.
-   */
+  /** Hints of the provider and of others have separate quotas by kind; 300 questions in all. */
   'all unknown': 30,
   'all pending': 90,
   'all refund': 30,
@@ -47,8 +44,8 @@ export interface PaymentService extends PaymentNotifications {
 }
 
 /**
- * The others stay undelivered, so that money that bought nothing is conspicuous in the provider's
- * list. A second payment for a paid order is accepted and given back.
+ * Others stay undelivered, so that money that bought nothing is conspicuous in the provider's list.
+ * A second payment for a paid order is accepted and given back.
  */
 const accepted: Readonly<Record<PaymentOutcome, boolean>> = {
   credited: true,

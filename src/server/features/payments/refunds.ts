@@ -64,8 +64,8 @@ interface ReturnsParts {
 }
 
 /**
- * For orders of deleted accounts and refunds with an open outcome. Runs at most once a minute;
- * several servers may try, because the provider refunds only once.
+ * Refunds for deleted accounts and with an open outcome. Runs at most once a minute; several
+ * servers may try, because the provider refunds only once.
  */
 export function createReturns({ db, refunds, log, now }: ReturnsParts): () => Promise<void> {
   let lastAt = Number.NEGATIVE_INFINITY

@@ -24,8 +24,8 @@ export interface UnfitMoney {
   undecided(db: Executor, most: number): Promise<UnfitOperation[]>
   toReturn(db: Executor, most: number): Promise<string[]>
   /**
-   * Until the provider answers nothing else can be decided. A begun refund can be begun again;
-   * after a refusal it is the next attempt.
+   * Nothing else can be decided until the provider answers. After a refusal this is the next
+   * attempt.
    */
   beginGivingBack(
     db: Executor,
@@ -45,8 +45,7 @@ const isRefused = isNotNull(operationDecisions.refusal)
 const isBegun = and(isUndecided, isNull(operationDecisions.refusal))
 
 /**
- * A concurrent second call continues the first one's decision. A refused refund is replaced by the
- * next decision.
+ * A second call continues the first one's decision; after a refusal the next decision replaces it.
  */
 async function keep(db: Executor, decision: OperationDecision): Promise<BegunRefund | undefined> {
   const { operationId, outcome, providerWord, reason, decidedBy } = decision

@@ -30,10 +30,7 @@ interface CarsOptions {
   readonly newCars: SharedLimit
 }
 
-/**
- * The source of descriptions comes last. The call needs no ticket, so it buys nothing, and new cars
- * are limited per address.
- */
+/** The call needs no ticket, so it buys nothing, and new cars are limited per address. */
 export class Cars {
   readonly #options: CarsOptions
   readonly #ready = new LRUCache<string, Buffer>({ ...MOST_READY, ttl: READY_FOR_MS })

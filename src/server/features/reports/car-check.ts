@@ -121,8 +121,9 @@ export function createCarCheck(parts: Parts): CarCheck {
 }
 
 /**
- * A report may have been read for another section meanwhile: its data becomes an alternative
- * answer, or replaces a failure. @param began start of the check.
+ * Another section may have read the report meanwhile: its data becomes an alternative answer, or
+ * replaces a failure.
+ * @param began start of the check.
  */
 function withLater(answer: Answer, stored: Answer | undefined, began: Date): Answer {
   if (stored === undefined || !isAnswered(stored)) return answer
@@ -173,7 +174,7 @@ const sectionsOf = (answers: readonly Answer[], wanted: Answer['kind']): Section
 
 const SILENT: readonly Answer['kind'][] = ['failed', 'refused', 'unstored']
 
-/** Its source does not confirm it now, so it does not count as an answer of this check. */
+/** Its source does not confirm it now. */
 const isStale = (answer: Answer): boolean => isAnswered(answer) && answer.stale
 
 /** True even if an alternative responded. */

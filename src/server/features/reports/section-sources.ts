@@ -13,7 +13,7 @@ export function presentSections(lookups: readonly Lookup[], isConfigured: (id: s
   return { present, absent: absent.map(({ section }) => section.id) }
 }
 
-/** Beside a register, sellers of reports only add to a section. */
+/** If a section has a register, sellers of reports only add to it. */
 function mainIdsOf(lookup: Lookup): string[] {
   const registers = sourcesIn(lookup).filter((source) => !isSold(source))
   return (registers.length > 0 ? registers : sourcesIn(lookup)).map(({ id }) => id)

@@ -35,10 +35,9 @@ export function mountStoredCalls(host: Host, kept: KeptOfCars): void {
 const END_OF_NUMBER = 9
 
 /**
- * A reader of a report without its number could otherwise try all numbers of the model. Numbers
- * without an answer count by address and model, so that a visitor does not use up the limit of
- * everybody behind the address. Beyond it a car with answers is refused, too: otherwise the refusal
- * would show which numbers have none.
+ * Without this limit a reader of a report without its number could try all numbers of the model.
+ * Numbers without an answer count by address and model, because many share an address. Beyond it a
+ * car with answers is refused, too: the refusal must not show which numbers have none.
  */
 function limitedStates({ now, limit, addressOf }: Host, kept: KeptOfCars) {
   const misses = limit('unknownCar')

@@ -99,8 +99,8 @@ interface SourceAnswer {
 /**
  * The first source, in the order of requests, with a fresh answer or a refusal in force decides;
  * the answers of the others are added. No source is requested while an answer is fresh; afterwards
- * it may have failed, and failures are not stored. Beside a refusal only an answer that found
- * something counts. An answer that today's contract does not allow never decides, but counts as
+ * it may have failed, and failures are not stored. With a refusal only an answer that found
+ * something counts. An answer that violates today's contract never decides, but counts as
  * unreadable, because it may hold a record against the car.
  */
 function stateOf(

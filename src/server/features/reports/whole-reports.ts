@@ -5,7 +5,7 @@ import { askRegistry, questionId, unreadPartsOf } from '#server/sources/question
 import type { SectionCall } from './section-calls.ts'
 
 /**
- * A section stops at the first source that answers, so other parts of a paid report would be lost.
+ * A section stops at the first source that answers; other parts of a paid report would be lost.
  * @returns a wrapper of registries.
  */
 export function storingReports(

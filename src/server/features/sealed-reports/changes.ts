@@ -120,7 +120,6 @@ function changesOfSection(
   ]
 }
 
-/** A source that answers now but did not when the report was sealed. */
 function answeredNow(section: string, fresh: readonly Records[]): SealedChange {
   const { size } = new Set(fresh.flatMap((records) => [...records.keys()]))
   return {

@@ -28,9 +28,9 @@ interface Submitted {
 type Objection = Extract<WitnessReply, { kind: 'behind' | 'forked' }>
 
 /**
- * A database restored from an older copy must not sign a second history: after a start, and after
- * an objection of a witness, nothing larger than the stored checkpoint is signed until a witness
- * has cosigned that one and none objects. Meanwhile reports are sealed without a place in the log.
+ * A database restored from an older copy must not sign a second history: after a start or an
+ * objection of a witness, nothing larger than the stored checkpoint is signed until a witness has
+ * cosigned that one and none objects. Meanwhile reports are sealed without a place in the log.
  */
 export class Checkpoints {
   readonly #log: SealLog

@@ -2,8 +2,8 @@ import { WISH_KEY } from '#shared/wish-key.ts'
 
 /**
  * Records a press on «Проверить сейчас» as the navigation intent of this tab. An address must not
- * do that: any site could link to it, and each check costs requests. Without storage the link still
- * opens that page, where a button asks.
+ * do that: any site could link to it, and each check costs requests. Without storage that page asks
+ * by a button.
  */
 export const PAGE_SCRIPT = `addEventListener('click',({target,ctrlKey,metaKey,shiftKey})=>{
 const link=target.closest('a[data-wish]')

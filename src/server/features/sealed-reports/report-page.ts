@@ -67,8 +67,8 @@ const TONES: Readonly<Record<SealedValues['level'], Tone>> = {
 }
 
 /**
- * Only a current report that no newer answer contradicts may look good. `isNamed`: a report without
- * its VIN may be shown for another car, because thousands of one model share the last characters.
+ * Only a current report that no newer answer contradicts may look good. `isNamed`: thousands of one
+ * model share the last characters, so a report without its VIN may be shown for another car.
  */
 export function pageLookOf(
   level: SealedValues['level'],
@@ -183,7 +183,6 @@ function actions({ report, isPrintable }: ReportView): string {
   )}<p class="quiet">${escapedMarkup(checkHint(report))}</p>`
 }
 
-/** Explains «Проверить сейчас», or what a reader without the number can do. */
 function checkHint(report: SealedReport): string {
   if (rowValue(report, 'vin') !== undefined)
     return '«Проверить сейчас» спросит реестры, кроме тех, что ответили за последний час, и сравнит ответы с этим отчётом.'

@@ -80,8 +80,8 @@ function isNamingCar([, name, value]: SealedRow, vin: string): boolean {
 const ABOUT_CAR = ['car', 'marks', 'timeline'] as const
 
 /**
- * Rows that a public link may disclose: without the VIN nothing else may name the car, and the
- * previous report is never named, because its id opens it whole.
+ * Without the VIN nothing else in a public link may name the car. The previous report is never
+ * named, because its id opens it whole.
  */
 export function safelyShown(report: StoredSeal, shown: ReadonlySet<string>): ReadonlySet<string> {
   const named = report.rows.filter((row) => shown.has(row[1]) && row[1] !== PREVIOUS_ROW)

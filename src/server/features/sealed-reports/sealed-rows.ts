@@ -75,7 +75,7 @@ function agreed(plates: readonly string[]): string | undefined {
 }
 
 /**
- * Reasons and gaps are always disclosed. So they lack the numbers that the owner may hide, and the
+ * Reasons and gaps are always disclosed, so they lack the numbers that the owner may hide, and the
  * times of answers, which `/v1/stored` returns to anybody.
  */
 const disclosable = (text: string): string => maskCarNumbers(text.replace(TIME_AFTER_DAY, ''))

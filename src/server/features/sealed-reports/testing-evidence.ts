@@ -7,7 +7,6 @@ import { sections } from '#verdict/testing/sections.ts'
 import type { HeldSection } from '../reports/held-car.ts'
 import { sealedRows } from './sealed-rows.ts'
 
-/** Data of a section is the key of its facts, which the readers of this version find. */
 export function sealedEvidence(evidence: Evidence) {
   const stored = new Map<string, Facts>()
   const dataOf = (facts: Facts) => {

@@ -6,8 +6,8 @@ import type { Lesson, LessonReader } from './lesson.ts'
 const LEARNING_LOCK = 7_301_555
 
 /**
- * One process at a time, to avoid deadlocks. A car counts only for the lesson of its latest answer,
- * which changes together with the counts; an answer without a lesson takes nothing back.
+ * One process at a time, to avoid deadlocks. A car counts only for the lesson of its latest answer;
+ * an answer without a lesson takes nothing back.
  * @returns the number of answers read: fewer than `most` when none are left.
  */
 export function learnSome(db: Executor, lessonIn: LessonReader, most: number): Promise<number> {

@@ -28,8 +28,8 @@ interface AgreedValue {
 }
 
 /**
- * Never replaces data of the tables: these names only narrow down several models, or are added.
- * Where cars disagree, gives all descriptions with enough cars.
+ * Never replaces data of the tables, but narrows down several models, or adds one. Where cars
+ * disagree, gives all descriptions with enough cars.
  */
 export function withLearned(vin: string, known: KnownByVin, pairings: readonly Pairing[]): KnownByVin {
   const ours = ofTheMaker(vin, pairings)

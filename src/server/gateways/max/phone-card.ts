@@ -26,7 +26,8 @@ const AHEAD_MS = 5 * 60_000
 
 /**
  * Accepts only a contact that its owner sent by the button, signed by MAX. The signature does not
- * cover the sender, so the owner must also be the sender. https://dev.max.ru/docs-api
+ * cover the sender.
+ * https://dev.max.ru/docs-api/
  */
 export function judgeCard(
   contact: SentContact,
@@ -57,8 +58,8 @@ function isSigned({ vcf, hash }: SentContact, tokens: KeyRing): boolean {
 const TELEPHONE = /^(?:[\w-]+\.)?TEL(?:;[^:]*)?:(.*)$/i
 
 /**
- * Russian mobile numbers begin with +7 9 (+7 6 and +7 7 are Kazakhstan's). Of several numbers the
- * account's is unclear, so none counts.
+ * Russian mobile numbers begin with +7 9 (+7 6 and +7 7 are Kazakhstan's). None counts if there are
+ * several.
  * @returns eleven digits.
  */
 function russianMobileIn(vcf: string): string | undefined {

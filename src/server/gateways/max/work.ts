@@ -200,8 +200,8 @@ function showCard(
 }
 
 /**
- * MAX edits buttons only together with the text, so the comment is rendered again.
- * @returns undefined if it must not be shown.
+ * MAX edits buttons only together with the text.
+ * @returns undefined if the comment must not be shown.
  */
 async function cardShown(
   { buttons, commentId }: PressAnswer,

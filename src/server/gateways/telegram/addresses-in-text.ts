@@ -3,10 +3,7 @@ import type { InlineKeyboardMarkup } from 'grammy/types'
 
 const ADDRESS_REFUSED = /button url|BUTTON_URL_INVALID/i
 
-/**
- * Telegram refuses a button whose host has no dot, as on a developer's machine; the message is sent
- * again with the address in its text.
- */
+/** Telegram refuses a button whose host has no dot, as on a developer's machine. */
 export const addressesInText: Transformer = async (call, method, payload, signal) => {
   const answer = await call(method, payload, signal)
   if (answer.ok || !ADDRESS_REFUSED.test(answer.description)) return answer

@@ -21,7 +21,7 @@ interface Parts {
 
 /**
  * Replaces `bot.start()`, which gives up on 409 and 401, may pause for twenty minutes, and stops
- * only after the Bot API responds.
+ * late.
  */
 export async function poll(parts: Parts): Promise<never> {
   const { api, keepTrying, signal } = parts

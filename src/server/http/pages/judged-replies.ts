@@ -21,8 +21,8 @@ interface JudgingHost {
 }
 
 /**
- * Public replies for which a verdict is made: cached briefly, made once for equal concurrent
- * requests, and limited by address unless cached.
+ * Replies are cached briefly, made once for equal concurrent requests, and limited by address
+ * unless cached.
  */
 export class JudgedReplies {
   readonly #ready: PageCache<ReadyReply>

@@ -40,8 +40,8 @@ const PAGE = 'text/html; charset=utf-8'
 const OPENER_POLICY = 'same-origin-allow-popups'
 
 /**
- * Cached bytes cannot carry a nonce per visitor, so scripts and styles with the render's nonce,
- * which data on the page cannot guess, are allowed by hash.
+ * Cached bytes cannot carry a nonce per visitor, so scripts and styles with the render's nonce are
+ * allowed by hash. Data on the page cannot guess that nonce.
  */
 export async function readyPage(
   { status, html, contentType = PAGE, nonce, location, openerPolicy = OPENER_POLICY, uses }: RenderedPage,

@@ -57,10 +57,7 @@ const MOST_WARNED = { maxSize: 100_000, sizeCalculation: () => 1 }
 
 export function createChecks({ tasks, cars, ticks, takeCheck, first, now, kick }: Parts): Checks {
   const messages = new Limit(MESSAGES_A_MINUTE, now)
-  /**
-   * The message that got the warning: a flood must not cost a statement per message, and the
-   * warning may have to be sent again.
-   */
+  /** A flood must not cost a statement per message, and the warning may have to be sent again. */
   const warned = new LRUCache<string, string>({ ...MOST_WARNED, ttl: WARNED_FOR_MS, perf: { now } })
 
   const isFirst = async (who: string, key: string): Promise<boolean> => {

@@ -13,8 +13,8 @@ interface List {
 }
 
 /**
- * Head and tail are never cut. Lists are cut between items, the last one first, and the text counts
- * the omitted items.
+ * Head and tail are never cut. Lists are cut between items, the last list first, and the text
+ * counts the omitted items.
  */
 export function fitted(
   head: string,

@@ -71,7 +71,7 @@ export type SectionFields = readonly FieldGroup[]
 
 export interface CarTalk {
   /**
-   * Queries every registry at once and reports each answer.
+   * Reports each answer.
    * @param number canonical.
    * @param who purchases per person and day are limited.
    * @param options `ad`: compared with the answers and not stored.

@@ -131,7 +131,6 @@ function prolong({ tasks, log }: Pick<Parts, 'tasks' | 'log'>, ids: number[]): v
     .catch((error: unknown) => log.debug(failureFields(error), 'bot: leases could not be prolonged'))
 }
 
-/** Announces a waiting task, which waits on with its message. */
 function announcer({ tasks, bots, beginning, onBlocked }: Parts) {
   return async (task: Task): Promise<void> => {
     const chat = bots[task.address.messenger]?.chat

@@ -24,7 +24,7 @@ export async function drawn(view: DrawnView, car: CheckedCar): Promise<Buffer | 
   return svg === undefined ? undefined : pngOf(svg)
 }
 
-/** Drawn beside the main thread. The library is loaded with the first picture. */
+/** Renders off the main thread. The library is loaded with the first picture. */
 async function pngOf(svg: string): Promise<Buffer> {
   const { renderAsync } = await import('@resvg/resvg-js')
   const { pixels, width, height } = await renderAsync(svg, {

@@ -77,7 +77,6 @@ function unansweredText(
   }
 }
 
-/** Reasons to trust the answer less than an own one of today. */
 const warningsOf = (answer: Answered): string[] => [
   ...(answer.refusedBy ? [`Сведений не выдают: ${unpressable(listed(answer.refusedBy))}.`] : []),
   ...(isInsteadOfRegistry(answer) ? [`${unpressable(notItself(answer))}.`] : []),

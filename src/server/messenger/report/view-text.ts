@@ -115,7 +115,6 @@ const checkBlocks = (checks: readonly Check[], ticked: ReadonlySet<string>): Par
 const checkText = ({ id, title, detail }: Check, at: number, ticked: ReadonlySet<string>): string =>
   `${ticked.has(id) ? '☑' : '☐'} ${at + 1}. ${unpressable(title)}\n${unpressable(detail)}`
 
-/** Groups gaps of one reason with their checks. */
 function gapBlocks(gaps: readonly Gap[], { answers }: Evidence): Paragraph[] {
   const nameOf = (id: string): string => answers.find(({ section }) => section.id === id)?.section.title ?? id
   return [...Map.groupBy(gaps, ({ reason }) => reason)].map(([reason, alike]) => ({

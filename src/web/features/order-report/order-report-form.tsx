@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * Without script, a GET form: the page returns a link, because our Content-Security-Policy forbids
- * a form that leaves the site.
+ * Without script the page returns a link, because our Content-Security-Policy forbids a form that
+ * leaves the site.
  */
 export function OrderReportForm({ template, price, advertising, initial, onPlate }: Props) {
   const [form, setForm] = useState(initial)

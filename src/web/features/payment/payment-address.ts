@@ -16,7 +16,7 @@ const OPENERS: readonly PaymentType[] = ['androidApp', 'IOSApp', 'telegram']
 
 /**
  * The application opens `/appPay?type=androidApp`, the bot `/payment?type=telegram`; otherwise the
- * website. A user agent is no evidence: a web view looks like the phone's browser.
+ * website. A web view's user agent looks like the phone's browser.
  * @param query `location.search`
  */
 export function paymentType(query: string): PaymentType {

@@ -200,7 +200,6 @@ const Awaiting = () => (
   </p>
 )
 
-/** Neither paid nor failed. */
 const Unpaid = () => (
   <Alert tone="info" title="Подтверждения оплаты пока нет">
     <p>Если вы заплатили, второй раз платить не нужно: запросы придут на баланс сами.</p>

@@ -101,7 +101,7 @@ interface BuyProps extends Pick<Props, 'canBuy' | 'onAsk'>, Pick<OfferSlots, 'pa
   readonly setBuying: (buying: boolean) => void
 }
 
-/** Queries the card index after the payment, as announced beside the button. */
+/** Queries the card index after the payment, as announced next to the button. */
 function Buy({ payment, canBuy, onAsk, buying, setBuying }: BuyProps) {
   const searchAfterPayment = async () => {
     const { user } = await reload()

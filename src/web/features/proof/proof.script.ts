@@ -136,7 +136,7 @@ function listen(page: HTMLElement, take: (files: readonly File[]) => void): void
     target.value = ''
     if (files.length > 0) take(files)
   })
-  // Everywhere: beside the frame the browser would open the file.
+  // Everywhere: outside the frame the browser would open the file.
   addEventListener('dragover', (event) => {
     event.preventDefault()
     drop?.setAttribute('data-over', '')

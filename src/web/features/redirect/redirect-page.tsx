@@ -71,7 +71,7 @@ const Frame = ({ title, goal = false, children }: FrameProps) => (
   </Page>
 )
 
-/** Punycode beside a host in another alphabet exposes look-alikes. */
+/** Punycode next to a host in another alphabet exposes look-alikes. */
 const Where = ({ address, host, readable }: Omit<Leading, 'kind'>) => (
   <dl className={styles.where}>
     <dt className={common.quiet}>Сайт</dt>

@@ -4,7 +4,7 @@ import { notAsked, type SectionState } from './section/section-state.ts'
 export type SourceNames = Readonly<Record<string, readonly string[]>>
 
 /**
- * A seller's report adds data beside or instead of the sections' own answers.
+ * A seller's report adds data to the sections' own answers, or replaces them.
  * @returns sections to request by current states, once per source; empty during requests
  */
 export function createAfterReport(list: readonly Section[], sources: SourceNames) {

@@ -27,7 +27,6 @@ export const evidenceOf = (
 
 /**
  * An answer keeps its registry's time: a reopened page judges as before until midnight in Moscow.
- * It is stale during a later request.
  */
 function answerOf(section: Section, state: SectionState): Answer {
   const failure = failureIn(state)

@@ -210,7 +210,7 @@ export const isLeft = (state: SectionState): boolean => isFree(state) && state.k
 
 /**
  * All sections were requested on this page, and at least one has an answer: a registry's timeout or
- * refusal is one, a failure on the way is not.
+ * refusal counts, a failure on the way does not.
  */
 export function isAnsweredNow({ list, sections: states }: ReportState): boolean {
   const all = list.map(({ id }) => states[id] ?? notAsked).filter(({ kind }) => kind !== 'unaskable')

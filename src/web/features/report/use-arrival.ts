@@ -12,8 +12,7 @@ import { restoreStored } from './saved/restore-stored.ts'
 import { type SavedCar, useSavedReport } from './saved/use-saved-report.ts'
 
 /**
- * «Проверить автомобиль» requests all sections. A link only shows stored answers of device and
- * server.
+ * «Проверить автомобиль» requests all sections. A link only shows stored answers.
  * @returns `isUnread`: the server did not return its stored answers
  */
 export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore, report: ReportState) {

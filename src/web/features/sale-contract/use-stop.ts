@@ -14,8 +14,8 @@ interface FoundStop {
 }
 
 /**
- * By the stored answers, only on a press or for the address's number: nothing typed leaves the
- * device. The buyer's words are on it.
+ * Only on a press or for the address's number: nothing typed leaves the device. The buyer's words
+ * are on it.
  * @param typed the form's car now
  */
 export function useStop(typed: string | undefined) {

@@ -10,7 +10,7 @@ import { numbered } from '#web/ui/numbered.ts'
 import type { ShownFind } from './film.ts'
 import styles from './scanner.module.css'
 
-/** Beside its part of the picture: only the person can say whose number it is. */
+/** Next to its part of the picture: only the person can say whose number it is. */
 export const FoundNumbers = ({ finds }: { readonly finds: readonly ShownFind[] }) => (
   <div className={styles.finds}>
     <h2>{finds.length > 1 ? `Номеров на снимке: ${finds.length}. Какой нужен?` : 'Это он?'}</h2>

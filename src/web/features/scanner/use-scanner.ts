@@ -168,7 +168,9 @@ class Device {
       location.assign(otherCode.path)
   }
 
-  /** Films on: the code with the number may be beside, unless this links to our site. */
+  /**
+   * Films on, because the code with the number may be next to it, unless this links to our site.
+   */
   #showOtherCode(otherCode: OtherCode): void {
     this.#otherCode = otherCode
     if (otherCode.kind === 'own') this.#showResult({ finds: [], otherCode })

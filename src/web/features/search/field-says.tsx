@@ -27,8 +27,8 @@ interface Props
 }
 
 /**
- * Constant height: the button below never moves. A focused locked field is covered by a hint with
- * the way out.
+ * Constant height: the button below never moves. The hint over a focused locked field shows the way
+ * out.
  */
 export const FieldSays = ({
   field,

@@ -16,7 +16,7 @@ const WATCH_MS = 500
 
 /**
  * A popup counts as closed when seen so twice, because its message may be on the way, and only
- * while this page has the focus: some policies make an open popup look closed.
+ * while this page has the focus: policies may make an open popup look closed.
  * @returns stops listening
  */
 export function listenToPopup(

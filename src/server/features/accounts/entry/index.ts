@@ -17,8 +17,8 @@ const Code = Type.Object({ code: Type.String({ maxLength: 100 }) })
 type Entering = FastifyRequest<{ Body: { code: string } }>
 
 /**
- * A GET only asks, so that a forwarded link signs no one in and a preview does not use it up. The
- * answer counts once, and only from this page itself.
+ * A GET only asks: a forwarded link signs no one in and a preview does not use it up. The answer
+ * counts once, and only from this page itself.
  */
 export function mountEntry(
   { app, database: { db }, site, now, log }: Host,

@@ -45,8 +45,8 @@ export async function forgetProof(db: Executor, userId: number): Promise<void> {
 }
 
 /**
- * Replaces an earlier proof. Never creates an account. @returns `taken` if another account has
- * proven this number; its owner may delete that proof.
+ * Never creates an account.
+ * @returns `taken` if another account has proven this number; its owner may delete that proof.
  */
 async function keepProof(db: Executor, maxId: number, prints: PhonePrints, now: number): Promise<PhoneEnd> {
   try {

@@ -36,7 +36,7 @@ export interface ProviderSignInOptions extends ProviderSignInParts {
 
 /**
  * A popup goes from `start` to the provider, to `callback` and to our page with the ID token in the
- * fragment, which no server sees; the page exchanges it.
+ * fragment, which no server sees.
  * @returns a function that consumes an ID token without signing in.
  */
 export function mountProviderSignIn(app: FastifyInstance, options: ProviderSignInOptions): TakeToken {

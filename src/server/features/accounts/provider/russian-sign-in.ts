@@ -21,7 +21,7 @@ export interface RussianSignInOptions extends ProviderSignInParts {
 
 /**
  * VK ID, Яндекс ID and T-ID sign nothing that a page could present, so the page presents our own
- * code, issued after we asked the provider. Each has its own callback and cookie against mix-ups.
+ * code. Each has its own callback and cookie against mix-ups.
  */
 export function mountRussianSignIn(app: FastifyInstance, options: RussianSignInOptions): TakeToken {
   const secure = options.publicUrl.startsWith('https:')

@@ -20,7 +20,6 @@ export const russianSettings = ({ url }: Pick<DemoRegistries, 'url'>) =>
 export const ANNA = { person: 'demo-anna' }
 export const BORIS = { person: 'demo-boris' }
 
-/** The provider's answer to a request in our name, ours or an attacker's. */
 export async function answerTo(question: string, pressed: Record<string, string> = ANNA): Promise<URL> {
   const reply = await fetch(question, {
     method: 'POST',
@@ -40,7 +39,7 @@ export const answerOf = async (
 export const comeBack = (browser: Browser, { pathname, search }: URL): Promise<string> =>
   browser.visit(pathname + search)
 
-/** @returns the code in the page's fragment; empty for an error. */
+/** @returns empty for an error. */
 export const codeIn = (address: string): string =>
   new URLSearchParams(address.split('#')[1]).get('token') ?? ''
 
@@ -53,7 +52,6 @@ export const vouchedFor = async (
 export const bringCode = (browser: Browser, token: string) =>
   browser.send('POST', '/v1/auth/provider/checkToken', { token })
 
-/** From the button to the access token. */
 export const signInBy = async (
   browser: Browser,
   provider: RussianProvider,

@@ -1,6 +1,6 @@
 /**
- * Pieces of regular expressions over normalized words (see `plain-words.ts`), from the beginning of
- * a word; `…` at the start allows any prefix, ` ` at the end requires the end.
+ * Pieces of regular expressions over normalized words (see `plain-words.ts`); `…` at the start
+ * allows any prefix, ` ` at the end requires the end.
  */
 
 const P = '(?:а|взъ?|вы|въ|до|за|изъ?|ис|на|не|ни|объ?|обо|отъ?|о|пере|подъ?|по|при|про|разъ?|рас|с[ъь]|у)?'

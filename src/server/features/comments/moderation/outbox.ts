@@ -27,8 +27,8 @@ export interface ShownCard {
 export interface Outbox {
   claim(): Promise<ClaimedPost | undefined>
   /**
-   * Makes the comment due again if it has changed or another process has leased it, so that the
-   * chat never ends on an old state.
+   * Makes the comment due again if it has changed or another process has leased it: the chat must
+   * not end on an old state.
    */
   markShown(claim: ClaimedPost, shown: ShownCard): Promise<void>
   /** For failures of the card. */

@@ -68,8 +68,8 @@ export interface MemoryChat extends ModeratorsChat {
   /** Every call, in order: `post 17 pending`, `update 17 published`. */
   readonly calls: string[]
   /**
-   * Result of a call; undefined: it succeeds; `lost`: it succeeds without a confirmation. Awaited
-   * after the call is recorded.
+   * Undefined: the call succeeds; `lost`: it succeeds without a confirmation. Awaited after the
+   * call is recorded.
    */
   answer: (call: string) => Promise<DeliveryFailure | 'lost' | undefined>
 }

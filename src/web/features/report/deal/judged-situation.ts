@@ -16,7 +16,7 @@ interface Buyer {
 }
 
 /**
- * The stored answers judged together with the buyer's words, on this device. Requests no registry.
+ * Judges the stored answers and the buyer's words on this device. Requests no registry.
  * @returns undefined if the server did not respond
  */
 export async function judgedSituation(

@@ -24,8 +24,8 @@ interface KnownSituation {
 }
 
 /**
- * Roles and signs of the seller count at once; the advertisement and the papers, once the answers
- * have loaded. Until then nothing looks certain.
+ * The advertisement and the papers count once the answers have loaded. Until then nothing looks
+ * certain.
  */
 export function useSituation({ vin, site, buyerInput, stored }: Wanted): KnownSituation {
   const now = useStore(day)

@@ -64,7 +64,6 @@ export function createBuyerInputStore(
 
   const otherEntries = (vin: string) => [...current()].filter(([other]) => other !== vin)
 
-  /** Every change also stores the persons that the page names. */
   function storedWithNames(vin: string): BuyerInput {
     const buyerInput = current().get(vin) ?? NO_INPUT
     const { named } = persons.get(vin)

@@ -15,8 +15,8 @@ const numbersOf = (found: Extract): readonly string[] =>
   'number' in found ? [found.number] : toChooseFrom(found)
 
 /**
- * Beside the buyer's own text a shared one waits for consent: it could remove a statement against
- * the car, and anyone can make such a link.
+ * A shared text waits for consent if the buyer has his own: it could remove a statement against the
+ * car, and anyone can make such a link.
  */
 export function withSharedAd(buyerInput: BuyerInput, shared: string, now: Date): BuyerInput {
   const text = shared.trim().slice(0, AD_CHARS)

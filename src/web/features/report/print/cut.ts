@@ -3,7 +3,6 @@ import { plural } from '#shared/text/plural.ts'
 /** «полис», «полиса», «полисов». */
 export type Noun = readonly [one: string, few: string, many: string]
 
-/** Counts what does not fit on paper; nothing is dropped silently. */
 const alsoOnPage = (n: number, noun: Noun): string => `и ещё ${n} ${plural(n, ...noun)} — на странице отчёта`
 
 export const moreOnPage = (n: number, noun: Noun): string =>

@@ -78,10 +78,7 @@ export function Row(props: Props) {
   )
 }
 
-/**
- * Opens after its own button requested it. The button disappears: the row takes its focus, unless
- * the visitor has moved on.
- */
+/** The button disappears: the row takes its focus, unless the visitor has moved on. */
 function useArrival(state: SectionState, onOpen: () => void) {
   const place = useRef<HTMLElement>(null)
   const before = useRef(state)

@@ -10,8 +10,8 @@ const pageSum = (): number =>
   Array.from(location.pathname).reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 65_521, 0)
 
 /**
- * Scrolls back after a reload or «back» once the saved answers are drawn: before, they would push
- * down what is read. `saved-index.ts` keeps the browser from doing it earlier.
+ * Scrolls once the saved answers are drawn: before, they would push down what is read.
+ * `saved-index.ts` keeps the browser from doing it earlier.
  */
 export function useKeptScroll(isDrawn: boolean): void {
   useEffect(() => {

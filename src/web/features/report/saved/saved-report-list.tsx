@@ -84,10 +84,7 @@ const tones: Readonly<Record<Level, Tone>> = {
   clear: 'stale',
 }
 
-/**
- * Always dated. *Clear* is never shown from the device, where anyone may have written it; the car's
- * page judges again.
- */
+/** Always dated. *Clear* is never shown from the device, where anyone may have written it. */
 const SavedLevel = ({ level, at }: Judged) => {
   const day = formatDate(new Date(at))
   return (

@@ -34,7 +34,7 @@ export function sharedReport(
 
 /**
  * The device's own menu on a phone, ours elsewhere: desktop menus have few messengers.
- * @param openMenu ours; if it fails, the address is copied
+ * @param openMenu if it fails, the address is copied
  */
 export async function share(
   { title, address }: SharedReport,

@@ -7,10 +7,7 @@ export interface ShownReason {
 
 const order: Record<Reason['level'], number> = { stop: 0, careful: 1, note: 2 }
 
-/**
- * Sorted like the verdict. A reason on a subset of another's records moves into that one, at the
- * earlier place.
- */
+/** A reason on a subset of another's records moves into that one, at the earlier place. */
 export function reasonList(reasons: readonly Reason[]): ShownReason[] {
   const sorted = [...reasons].sort(
     (one, other) => order[one.level] - order[other.level] || countProofs(other) - countProofs(one),

@@ -100,7 +100,6 @@ function unknowableFacts(answers: readonly Answer[]): readonly string[] {
   ]
 }
 
-/** Names, and the number of all others. */
 const withRest = (names: readonly string[], gaps: readonly Gap[]): string => {
   const rest = gaps.length - names.length
   return distinct(names).join(', ') + (rest > 0 ? ` и ещё ${rest}` : '')
@@ -178,7 +177,6 @@ function namesOf(answers: readonly Answer[], gaps: readonly Gap[]): string {
   return withRest(byWeight(answers).slice(0, Math.max(stops, NAMED)).map(missingName), gaps)
 }
 
-/** A required registry that another source substitutes. */
 const isSubstituted = (answer: Answer): boolean =>
   isAnswered(answer) && isRequired(answer.section.tells) && isInsteadOfRegistry(answer)
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * For screen readers: once per change of the word, not for the initial one, nor for the headline,
- * which changes within a level.
+ * Once per change of the word, not for the initial one, nor for the headline, which changes within
+ * a level.
  */
 export function useAnnouncement(word: string): string {
   const [announcement, setAnnouncement] = useState('')

@@ -72,7 +72,7 @@ export function createSellerIdentities(storage: SafeStorage): SellerIdentities {
       remember(found)
       const known = Object.entries(entries.get()).flatMap(([vin, entry]) => {
         const stored = found[vin]
-        // Descriptions never change, so those of this page stay valid beside the stored ones.
+        // Descriptions never change, so those of this page stay valid with the stored ones.
         if (stored) return [[vin, { ...stored, persons: { ...entry.persons, ...stored.persons } }]]
         return entry.isKept ? [] : [[vin, entry]]
       })
