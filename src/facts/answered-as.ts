@@ -29,7 +29,7 @@ export const answeredAs = (
 
 const WHOLE_ANSWER = 'Ответ целиком'
 
-/** An answer that could not be read. It may contain a record, so it prevents a clear verdict. */
+/** An unreadable answer may contain a record, so it prevents a clear verdict. */
 export const unreadableAnswer = ({ source, checkedAt }: Telling): AlternativeFacts => ({
   source,
   checkedAt,

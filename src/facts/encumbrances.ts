@@ -78,7 +78,7 @@ export const leaseContract = ({ company, number, from, ...lease }: SoldLease): E
 export const contractsOf = (messages: readonly EncumbranceMessage[]): EncumbranceContract[] =>
   [...Map.groupBy(messages, keyOf).values()].map(contractOf)
 
-/** Key of a contract. Without a number, all messages of one holder are about one contract. */
+/** Without a number, all messages of one holder are about one contract. */
 const keyOf = ({ kind, contract, holder = '' }: EncumbranceMessage): string =>
   JSON.stringify(
     contract ? [kind, contract.number.replace(/\s/gu, '').toUpperCase(), contract.date] : [kind, holder],

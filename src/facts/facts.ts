@@ -1,10 +1,7 @@
 import { keysOf } from '#shared/keys.ts'
 import type { AdmissionId } from './admission-kinds.ts'
 
-/**
- * The common vocabulary of answers, made by each section's `facts.ts`. Every record counts: an
- * unreadable one is {@link Facts.unread}, never dropped.
- */
+/** Every record counts: an unreadable one is {@link Facts.unread}, never dropped. */
 export interface Fact {
   /** «Карточка ДТП 450118204», «Период владения с 14.03.2014». */
   readonly record: string

@@ -92,10 +92,7 @@ export const recordName = (section: string, record: string): string => `${sectio
 export const readingKey = ({ date, km }: { readonly date: Day; readonly km?: number | undefined }): string =>
   `${date && dayNumber(date)} ${km}`
 
-/**
- * Merges copies of numbered records within one answer. Contradictory copies count as one event, and
- * the worst is judged.
- */
+/** Contradictory copies within one answer count as one event, and the worst is judged. */
 export const withoutRepeats = remembered(
   (facts: Facts): Facts =>
     Object.fromEntries(recordsByKind(facts).map(([kind, records]) => [kind, eachOnce(kind, records)])),

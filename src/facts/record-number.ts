@@ -34,10 +34,7 @@ interface Numbered {
   readonly importedBody?: string | undefined
 }
 
-/**
- * True if the numbers are of another car. An imported car's body is original; a body fitted later
- * may bear another car's VIN.
- */
+/** An imported car's body is original; a body fitted later may bear another car's VIN. */
 export const isForeign = (record: Numbered, requested: string): boolean =>
   carNumber(record, requested) === 'other' ||
   (record.importedBody !== undefined && recordNumber(record.importedBody, requested) === 'other')

@@ -9,8 +9,8 @@ export interface Lookup<Data extends TSchema = TSchema, Client = unknown> {
   readonly data: Data
   readonly registry: Registry<Client>
   /**
-   * Registries with the same client, next in turn unless the operator reorders. A name is required:
-   * otherwise the answer would appear under the section's own source.
+   * Registries with the same client, next in turn unless the operator reorders. Without a name the
+   * answer would appear under the section's own source.
    */
   readonly alternatives?: readonly NamedRegistry<NoInfer<Client>>[]
   /** @throws RegistryFailure unless the whole answer was parsed. */

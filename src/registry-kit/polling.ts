@@ -5,7 +5,7 @@ const FIRST_MS = 250
 const LONGEST_MS = 2000
 const GROWTH = 1.6
 
-/** Milliseconds after this poll, from 0 on: short at first, since most orders are quick. */
+/** Milliseconds, from 0 on: short at first, since most orders are quick. */
 export const growingPause = (poll: number): number =>
   Math.min(Math.round(FIRST_MS * GROWTH ** poll), LONGEST_MS)
 

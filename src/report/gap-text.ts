@@ -7,7 +7,7 @@ import type { Gap } from '#verdict/verdict.ts'
 const WITHOUT_CHECK =
   /^(?:(?:Сейчас|Сегодня) не проверено|Прочитали не целиком|Источник не сказал|Источники расходятся)/u
 
-/** A gap where no row explains it: names the check that has no answer, or only a part of it. */
+/** Names the check that has no answer, or only a part of it, where no row explains the gap. */
 export function gapText({ section: id, reason }: Gap, answers: readonly Answer[]): string {
   const answer = answers.find(({ section }) => section.id === id)
   const isNamed = answer === undefined || (isAnswered(answer) && !WITHOUT_CHECK.test(reason))

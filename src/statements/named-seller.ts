@@ -45,7 +45,7 @@ function withPerson(names: SellerNames, slot: SellerSlot, newId: () => string): 
   if (typed === undefined && !isKnown) return names
   const [same] = Object.entries(names.persons).find(([, one]) => typed && isEqual(one, typed)) ?? []
   if (same && same === current?.id) return names
-  // Without a name, the next answers are about somebody who may be another person.
+  // The next answers may be about another person.
   const id = same ?? newId()
   const former = isKnown ? current.former : current?.id
   return {

@@ -101,7 +101,6 @@ function sentences(text: string, most: number): string {
 const instead = ({ source, registry }: Extract<Obstacle, { kind: 'stood-in' }>): string =>
   `${answeredWord(source)} ${source}, а не ${registry}`
 
-/** Something speaks against the car, but checks are incomplete. */
 function warning(obstacles: readonly Obstacle[]): string {
   const stranger = obstacles.find(({ kind }) => kind === 'not-registered')
   if (stranger?.kind === 'not-registered')

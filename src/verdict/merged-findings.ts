@@ -138,7 +138,7 @@ function addProofs(known: Merging, { on }: RuleFinding, numbers: GroundNumbers):
   for (const proof of more.flatMap(numbers.ofProofs)) proofs.numbers.add(proof)
 }
 
-/** A finding of a view with the larger one has a meaning of its own. */
+/** A finding next to the larger one in some view has a meaning of its own. */
 function withoutParts(all: readonly Merged[]): readonly Merged[] {
   const ofRules = Map.groupBy(all, ({ one }) => one.rule.id)
   return [...ofRules.values()].flatMap((ofRule) => {

@@ -60,7 +60,6 @@ export interface TrailEvent {
   readonly title: string
 }
 
-/** Page, API, print and messenger share this. */
 export interface Verdict {
   readonly vin: string
   readonly level: Level

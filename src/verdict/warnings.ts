@@ -3,6 +3,6 @@ import type { Reason, Verdict } from './verdict.ts'
 
 const warning: ReadonlySet<string> = new Set(rules.filter(({ warns }) => warns).map(({ id }) => id))
 
-/** The notes of which the level knows nothing: words that were not understood. */
+/** Notes about words that were not understood. */
 export const warningsIn = ({ notes }: Pick<Verdict, 'notes'>): readonly Reason[] =>
   notes.filter(({ rule }) => warning.has(rule))

@@ -127,10 +127,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/**
- * First script and only inline one; its text stays out of the bundle. Carries the settings of the
- * counters' script.
- */
+/** The first script and the only inline one carries the settings of the counters' script. */
 const SiteScript = ({ site }: { readonly site: SiteSettings | undefined }) => (
   <script nonce={useContext(Nonce)} {...countersOf(site)} suppressHydrationWarning>
     {import.meta.env.SSR ? siteScript : ''}

@@ -1,5 +1,5 @@
-// Joins the kerning of several parts: their tables follow one another unchanged, except that glyph
-// and variation numbers are shifted by the preceding parts.
+// The parts' tables follow one another unchanged, except that glyph and variation numbers are
+// shifted.
 
 import { type FontPart, fontTable, u16, u32 } from './sfnt.ts'
 

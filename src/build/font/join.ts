@@ -1,5 +1,5 @@
-// Joins the script subsets of one variable TrueType font into one font. They share axes, masters
-// and metrics; joining checks the masters and takes the rest from the first part.
+// The script subsets of one variable TrueType font share axes, masters and metrics; joining checks
+// the masters and takes the rest from the first part.
 
 import { joinKerning } from './join-kerning.ts'
 import { type FontPart, fontTable, u16, u32, writeFont } from './sfnt.ts'

@@ -19,8 +19,8 @@ const OF_PAGES = [
 const RELOADER = '<script type="module" src="/@vite/client"></script>'
 
 /**
- * For `npm run dev`: pages compiled on request; a change reloads them. Vite's additions would
- * violate the content policy, so there is none.
+ * For `npm run dev`: a change reloads the pages. Vite's additions would violate the content policy,
+ * so there is none.
  */
 export const livePages: LivePages = async (app, services, notice) => {
   const vite = await createServer({

@@ -59,7 +59,6 @@ const OF_NETWORK =
 
 const DAMAGE = /^(damage|drawn-vehicle)-.*\.js$/
 
-/** Fonts, drawings, and the scripts of the live pages; a text page needs only its HTML. */
 function keptFiles(clientDir: string): string[] {
   const names = readdirSync(join(clientDir, 'assets'))
   const { list, parts } = partsOf(clientDir, names)

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Car } from '../world/car.ts'
 
-/** A demo registry in its vendor's wire format, independent of the product. */
 export interface StandIn {
   readonly id: string
   /** Vendor-specific, for the fault switch; every vendor has `captcha`. */

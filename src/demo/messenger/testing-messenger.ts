@@ -16,9 +16,7 @@ export interface RunningMessenger extends AsyncDisposable {
   readonly apiRoot: string
   readonly chatUrl: string
   readonly faults: FaultBoard
-  /** Of a method, successful or not. */
   calls(method: string): number
-  /** @returns the raw answer */
   call(method: string, args?: object): Promise<{ status: number; body: BotApiAnswer }>
 }
 
@@ -62,7 +60,6 @@ export interface Visitor extends AsyncDisposable {
   say(text: string): Promise<Response>
   press(label: string): Promise<CallbackAnswer>
   pressAt(messageId: number, data: string): Promise<Response>
-  /** Resolves once the chat matches. */
   sees(wanted: (view: ChatView) => boolean): Promise<ChatView>
 }
 

@@ -15,8 +15,7 @@ interface Told {
 /**
  * Every combination of sources as evidence: the requested sources; each other source, in all its
  * sections and in each alone; and the merged records, once per source of owners (merged ownership
- * periods would invent resales). A match in any of them counts, so no source can hide another's
- * record.
+ * periods would invent resales). So no source can hide another's record.
  */
 export const views = remembered((evidence: Evidence): readonly Evidence[] => {
   if (!evidence.answers.some(hasOthers)) return [evidence]

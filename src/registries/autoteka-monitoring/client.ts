@@ -12,7 +12,7 @@ const REJECTED_CURSOR: ReadonlySet<number> = new Set([400, 410, 422])
 const NONE: ReadonlySet<number> = new Set()
 
 export function connect(http: RegistryHttp): MonitoringClient {
-  /** Adds or removes numbers. A frame number goes in both spellings and is refused only in both. */
+  /** A frame number goes in both spellings and is refused only in both. */
   const change = async (what: 'add' | 'remove', numbers: readonly string[]): Promise<BucketAnswer> => {
     const json = { data: numbers.flatMap(spellingsOf) }
     const request = { method: 'POST', path: `${PATH}/bucket/${what}`, json } as const

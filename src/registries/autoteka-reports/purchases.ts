@@ -43,8 +43,7 @@ export function purchases(http: RegistryHttp): Seller<Report> {
 
   return {
     /**
-     * Orders a report. The seller takes no idempotency key, so a report sold since the first try is
-     * searched first.
+     * The seller takes no idempotency key, so a report sold since the first try is searched first.
      */
     async place(vin, _key, _hook, triedAt) {
       const sold = triedAt && (await boughtSince(vin, triedAt))

@@ -41,7 +41,6 @@ export interface Campaign {
   readonly Место?: string | undefined
 }
 
-/** A recall, which counts as done only with its day. */
 function recallOf(raw: unknown, vin: string): OneRecord<Campaign> {
   const { record, unread } = readRecord(entries, picked(raw, RECALL), vin)
   if (record === undefined) return { unread }

@@ -132,8 +132,8 @@ const GRAVEST_FIRST: readonly OperationMeaning[] = [
 const weight = ({ meaning }: Operation): number => GRAVEST_FIRST.indexOf(meaning)
 
 /**
- * The last operation of a period. Of simultaneous or unreadable ones the gravest counts, because
- * the list's order proves nothing.
+ * Of simultaneous or unreadable operations the gravest counts, because the list's order proves
+ * nothing.
  */
 function lastIn({ from, to }: Span, { operations, standing }: History) {
   const own = operations.filter(({ time }) => {

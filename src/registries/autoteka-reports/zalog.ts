@@ -86,7 +86,7 @@ const PAST: Readonly<Record<keyof typeof pastEntries, string>> = {
   closed: 'closedAt',
 }
 
-/** An ended pledge of the history; it is in force without a closing day after the beginning. */
+/** A past pledge is in force without a closing day after the beginning. */
 function pastOf(raw: unknown, vin: string): OneRecord<PledgeNotice> {
   const { record, unread } = readRecord(pastEntries, picked(raw, PAST), vin, ({ id }) => ({ number: id }))
   if (record === undefined) return { unread }

@@ -31,7 +31,7 @@ export interface SourcedPart<Result> {
 
 /**
  * Decides by the states of the part's sources, not by its block. "Nothing" requires every source
- * and the register's owner. A find is returned at once as a partial result.
+ * and the register's owner. A find is returned at once.
  */
 export function decidePart<Result>(
   part: SourcedPart<Result>,

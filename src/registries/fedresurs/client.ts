@@ -100,7 +100,7 @@ const indexSearch = (vin: string, offset: number): RegistryRequest => ({
   },
 })
 
-/** Adds the terms of leases; a lease whose page cannot be read has no known end. */
+/** A lease whose page cannot be read has no known end. */
 async function withTerms(http: RegistryHttp, found: Encumbrances): Promise<Encumbrances> {
   const lasting = found.contracts.filter(
     ({ kind, endedOn, isAnnulled }) => kind === 'leasing' && endedOn === undefined && !isAnnulled,

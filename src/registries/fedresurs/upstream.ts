@@ -44,7 +44,7 @@ export const joinedMessages = (all: readonly Messages[]): Messages => ({
   unread: all.flatMap(({ unread }) => unread),
 })
 
-/** Joins the pages of a search; unread pages are a gap. */
+/** Unread pages are a gap. */
 export function joinPages(pages: readonly MessagePage[]): Messages {
   const held = pages.reduce((sum, page) => sum + page.held, 0)
   const total = Math.max(...pages.map((page) => page.total))

@@ -85,7 +85,7 @@ function partOf<Entries extends v.ObjectEntries>(entries: Entries, raw: unknown,
 function readPresent(result: unknown): Registration {
   const { periods } = parseResponse(v.object({ periods: rawList }), result)
   const { written, failed } = partOf(presentCar, result, 'vehicle')
-  // A renamed status counts as unread: as a blank one it would mean a lasting registration.
+  // A renamed status counts as unread: a blank one means a lasting registration.
   const unread = v.is(v.object({ reestr_status: v.unknown() }), result)
     ? failed
     : [...failed, 'reestr_status']
@@ -176,10 +176,7 @@ function readOlder(result: unknown): Registration {
 const operationIn = (raw: unknown): string | undefined =>
   operationName(readFields({ lastOperation: numeral }, raw)?.fields.lastOperation)
 
-/**
- * A period of the older format. The last operation substitutes the missing status, so it is
- * required.
- */
+/** The last operation substitutes the missing status, so it is required. */
 function olderPeriodOf(raw: unknown): OneRecord<RegisteredPeriod> {
   const one = periodOf(olderPeriod, raw, ({ from, to, simplePersonType, lastOperation }) => ({
     startDate: from,

@@ -127,7 +127,7 @@ const EXCLUSIONS = new Set(['EXCLUSION', 'JUDICIAL_ACT_EXCLUSION'])
 
 const isExclusion = ({ type }: Change): boolean => EXCLUSIONS.has(type.toUpperCase())
 
-/** A change of a notice. Other members than these may limit an exclusion to a part. */
+/** Other members than these may limit an exclusion to a part. */
 const ChangeSchema = v.pipe(
   v.looseObject({ regDate: requiredText, type: requiredText }),
   v.check((change) => !isExclusion(change) || isBare(change), 'expected an exclusion of the whole notice'),

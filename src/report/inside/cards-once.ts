@@ -2,8 +2,8 @@ import { numberedName } from '#facts/sources/same-record.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 
 /**
- * Removes exact repeats of a card, whose header has a record number. Without such a number equal
- * records may be two events; differing copies remain.
+ * A card's header has a record number. Without such a number equal records may be two events;
+ * differing copies remain.
  */
 export function cardsOnce(rows: readonly ReportRow[]): readonly ReportRow[] {
   const cards: ReportRow[][] = [[]]

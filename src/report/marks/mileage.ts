@@ -96,7 +96,6 @@ function overdriven(last: Reading | undefined, pace: number | undefined): MarkTe
   return say('warn', [yearly, 'много в год'], [`${formatKm(last.km)}, по ${yearly}`, `По ${yearly}`])
 }
 
-/** It replaces the day. `marks.ts` adds the buyer's input. */
 function withJudgement({ tone, value }: MarkText, judgement: MileageJudgement): MarkText {
   const isWarning = judgement.value === 'disagrees' && judgement.reason !== 'told'
   const text = judgementText(judgement)

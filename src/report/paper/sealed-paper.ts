@@ -155,9 +155,7 @@ const TONES = { stop: 'danger', careful: 'warn', note: 'note' } as const
 
 type SealedReasonValue = SealedValues['reasons'][number]
 
-/**
- * The tone of the first reason, which led to the level even if its rule is gone or a note by now.
- */
+/** The first reason led to the level even if its rule is gone or a note by now. */
 function toneOf({ rule }: SealedReasonValue, at: number, level: SealedValues['level']): Tone {
   if (at === 0 && (level === 'stop' || level === 'careful')) return TONES[level]
   return TONES[ruleLevels.get(rule) ?? 'note']

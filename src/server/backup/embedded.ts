@@ -120,7 +120,6 @@ async function copyCold(dataDir: string, target: string): Promise<Date> {
   }
 }
 
-/** Creates the folders of `emptied` without contents, and skips its files. */
 async function copyTree(source: string, target: string, emptied: ReadonlySet<string>): Promise<void> {
   await mkdir(target, { mode: 0o700 })
   for (const entry of await readdir(source, { withFileTypes: true })) {

@@ -31,7 +31,7 @@ const SCHEMES = new Set(['http:', 'https:', 'smtp:', 'smtps:', 'postgres:', 'pos
 function hostsOf(text: string): string[] {
   const url = URL.parse(text)
   if (url === null || !SCHEMES.has(url.protocol)) return []
-  // The database's address may name a host, or the folder of a socket, in its query.
+  // The database's address may name a host, or a socket's folder, in its query.
   return [url.hostname, ...url.searchParams.getAll('host')].filter((host) => /^[^/]+$/.test(host))
 }
 

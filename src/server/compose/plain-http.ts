@@ -3,7 +3,6 @@ import type { Config } from './config.ts'
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 
-/** Warns of a server in production that other machines ask without TLS. */
 export function warnOfPlainHttp({ server, site }: Config, log: Pick<FastifyBaseLogger, 'warn'>): void {
   if (site.testRoutes || LOOPBACK.has(server.host) || server.tls) return
   log.warn(

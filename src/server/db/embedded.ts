@@ -103,7 +103,7 @@ async function migrateClient(client: EmbeddedClient): Promise<Executor> {
   }
 }
 
-/** Path of the cluster. It gets its name only when it is complete and on disk. */
+/** The cluster gets its name only when it is complete and on disk. */
 async function clusterIn(dataDir: string): Promise<string> {
   const cluster = join(dataDir, CLUSTER)
   // An interrupted first start may have left a broken one.

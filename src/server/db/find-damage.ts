@@ -108,7 +108,6 @@ interface Seen {
   readonly reason?: string
 }
 
-/** Stops at the first statement that finds damage or fails because of it. */
 async function readAll(tx: Executor, name: string, statements: readonly SQL[]): Promise<Seen> {
   let seen: Seen = {}
   for (const statement of statements) {

@@ -40,8 +40,7 @@ interface Migrating {
  */
 export async function migrate(connection: Executor, folder = migrationsFolder): Promise<void> {
   const files = readMigrationFiles({ migrationsFolder: folder })
-  // A role that only serves may read the applied migrations, but must not even request `create
-  // schema`.
+  // A role that only serves must not even request `create schema`.
   if (await isUpToDate(connection, files)) return
   await underLock(connection, () => apply(connection, files, folder)).catch(behindIfForbidden)
 }

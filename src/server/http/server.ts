@@ -34,7 +34,7 @@ const SILENCE_MS = 60_000
 /** Both ends show a certificate of one authority. */
 const TLS = { requestCert: true, minVersion: 'TLSv1.2', handshakeTimeout: HEADERS_TIMEOUT_MS } as const
 
-/** A server without endpoints, with the rules for all of them. It does not listen yet. */
+/** The server does not listen yet. */
 export async function createServer({ tls, ...options }: ServerOptions): Promise<FastifyInstance> {
   const http = {
     headersTimeout: HEADERS_TIMEOUT_MS,

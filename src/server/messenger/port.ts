@@ -16,7 +16,6 @@ export interface MessengerPerson {
 export type AskedPurpose = 'sign_in' | 'link'
 
 export type Opened =
-  /** With the place and time of the page, and the numbers to choose from. */
   | {
       readonly kind: 'ask'
       readonly purpose: AskedPurpose

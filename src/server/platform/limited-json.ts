@@ -3,8 +3,7 @@ export class BodyTooLong extends Error {
 }
 
 /**
- * A JSON body of an outside service. Reading ends at the limit, so that an endless body cannot fill
- * the memory.
+ * Reading ends at the limit.
  * @throws BodyTooLong; SyntaxError for other text; network errors.
  */
 export async function limitedJson(

@@ -242,7 +242,6 @@ function isLikeVin(number: string, isWhole: boolean): boolean {
   return digits >= least && SERIAL.test(number)
 }
 
-/** A text without such a number stays exactly as it is. */
 function masked(text: string, masking: Masking): string {
   const plain = folded(text)
   const result = masking.others.reduce(

@@ -189,7 +189,6 @@ function alarmCounter(registers: Registry[]): (alarm: string) => void {
   return (alarm) => counter.labels(alarm).inc()
 }
 
-/** Creates the counter at zero, so that the first event shows as a rise. */
 function startedAtZero<Label extends string>(
   values: readonly string[],
   counter: Counter<Label>,

@@ -15,7 +15,7 @@ import {
 const EVERY_MS = 60_000
 
 /**
- * Deletes what is past its retention. Several servers may run it.
+ * Several servers may run it.
  * @returns a function that resolves when no sweep is running.
  */
 export function startSweeps(db: Executor, terms: Terms, log: Log): () => Promise<void> {

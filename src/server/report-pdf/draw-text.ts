@@ -82,7 +82,6 @@ interface Item {
 
 const GAP = 18
 
-/** Fills from the top; as even as possible where all fits on the page. */
 function drawColumns(sheet: Sheet, parent: Element, items: readonly Item[], count: number): void {
   const width = columnWidth(count)
   let rest = items

@@ -143,7 +143,6 @@ export class Sheet {
     this.flow(this.tag(type, parent), type, this.lines(runs, width), x)
   }
 
-  /** Flows over as many pages as needed. */
   flow(element: Element, type: string, lines: readonly Line[], x: number): void {
     let rest = lines
     while (rest.length > 0) {

@@ -84,7 +84,6 @@ function dictionary(value: PdfValue): PdfDictionary {
   return value
 }
 
-/** Tokens of a value or of a page's content, flat. */
 export function* tokensOf(text: string, from = 0): Generator<RegExpExecArray> {
   const pattern = new RegExp(TOKENS)
   pattern.lastIndex = from

@@ -9,7 +9,6 @@ import {
   tokensOf,
 } from './testing-pdf-objects.ts'
 
-/** With the pages and numbers of its own content. */
 interface Element {
   readonly type: string
   readonly entries: PdfDictionary['entries']
@@ -159,7 +158,6 @@ const marksInside = (
       .map(({ mark }) => `${mark.tag} on page ${number}`),
   )
 
-/** Content outside of marks, and marks of no element or of several. */
 function untagged({ pages, elements }: TaggedPdf): string[] {
   const referred = elements.flatMap(({ content }) => content).sort()
   const marked = pages

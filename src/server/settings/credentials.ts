@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const FILE = /^(?:avtosled_)?(?<setting>[A-Z][A-Z0-9_]*)$/
 
 /**
- * Adds the files of `CREDENTIALS_DIRECTORY`: each is the value of the setting that it is named
- * after, without white space at its end. A file wins over a variable, and others are ignored.
+ * Each file of `CREDENTIALS_DIRECTORY` is the value of the setting that it is named after, without
+ * white space at its end. A file wins over a variable.
  */
 export function withCredentials(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { CREDENTIALS_DIRECTORY: folder } = env

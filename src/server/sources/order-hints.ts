@@ -19,10 +19,7 @@ const ORDER_KEY = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const LOOK_MS = 500
 
 export interface OrderHints {
-  /**
-   * Handles the seller's call that an order has more data. The call is trusted with nothing else:
-   * waiting readers read the report now.
-   */
+  /** The call proves only that an order has more data: waiting readers read the report now. */
   hear(key: string): Promise<void>
   readonly rest: Orders['rest']
 }

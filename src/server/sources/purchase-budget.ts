@@ -4,7 +4,6 @@ import type { Metrics } from '../platform/metrics.ts'
 import { oncePerPeriod } from '../platform/patience.ts'
 import type { ReportOrdersOptions } from './report-orders.ts'
 
-/** The limit of a day with its metrics and alarms. */
 export type PurchaseBudget = Required<
   Pick<ReportOrdersOptions, 'dailyLimit' | 'onBought' | 'onFast' | 'onLimit'>
 >

@@ -44,10 +44,7 @@ export const readyAnswer = (
   freshUntil: until,
 })
 
-/**
- * For an unavailable source. Served briefly, so that a struggling source does not get a request per
- * click.
- */
+/** Served briefly, so that a struggling source does not get a request per click. */
 export const staleAnswer = (
   question: Question,
   answer: StoredAnswer,

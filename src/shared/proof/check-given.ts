@@ -53,7 +53,7 @@ const uncompared = {
     'С тем, что это устройство видело раньше, журнал не сравнили: сервис не показал нужную часть. Повторите позже; если так всегда, спросите сервис о причине.',
 } as const
 
-/** Keys, clock and network of a check. Without `online` no network is used. */
+/** Without `online` no network is used. */
 export interface CheckMeans {
   readonly keys: PublishedKeys
   readonly now: Date

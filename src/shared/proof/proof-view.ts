@@ -54,7 +54,6 @@ export const COMPARE_WITH_PAPER =
 
 const toneOfLevel = { clear: 'good', careful: 'warn', stop: 'danger', unknown: 'neutral' } as const
 
-/** What the service says about a report by its present answers and reports. */
 export interface ReportToday {
   /** If stricter than the sealed level. */
   readonly stricter: SealedLevel | undefined

@@ -71,8 +71,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   Б: `[${CYRILLIC}]`,
   Г: '[КС]',
   Ц: '\\d',
-  // Only before code digits issued so far: before others it is a trailer's fourth digit from the
-  // end.
+  // Before code digits never issued it is a trailer's fourth digit from the end.
   Э: '\\d(?=[123579])',
   Я: '[А-ЯЁ]',
 }

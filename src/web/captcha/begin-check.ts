@@ -37,7 +37,7 @@ export async function beginCheck(ahead: CheckAhead, parts: Parts): Promise<void>
   }
 }
 
-/** Nothing without a challenge that this browser can solve: the report's script then decides. */
+/** The report's script decides if this browser cannot solve the challenge. */
 async function solutionFor(actions: readonly CaptchaAction[], vin: string, { kept, solver }: Parts) {
   const work = kept.get(actions)
   if (work) return work.solution

@@ -5,7 +5,7 @@ import { challengeFor, exchangeOf } from './proof-calls.ts'
 
 export type TicketReply = { readonly success: true; readonly ticket: string } | Unsuccessful
 
-/** One proof of work for several actions, exchanged for all their tickets at first use. */
+/** Exchanged for the tickets of all its actions at first use. */
 export interface ProofOfWork {
   readonly done: Promise<unknown>
   isGood(): boolean

@@ -4,10 +4,7 @@ import { Button } from '../ui/button.tsx'
 import type { Consent } from './consent.ts'
 import styles from './consent-banner.module.css'
 
-/**
- * Shown by `keep-consent.ts` until answered. In the flow above the page, it covers neither content
- * nor focus.
- */
+/** Shown by `keep-consent.ts` until answered. In the flow above the page, it covers nothing. */
 export const ConsentBanner = ({ site }: { readonly site: SiteSettings }) => (
   <section className={styles.banner} id="cookies" aria-labelledby="cookies-title" tabIndex={-1}>
     <div className={styles.inside}>

@@ -4,7 +4,7 @@ const inWords = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 
 
 const Day = ({ day }: { readonly day: string }) => <time dateTime={day}>{inWords.format(new Date(day))}</time>
 
-/** The day of a text; for a text with a supplement, the edition in force. */
+/** For a text with a supplement, the day of the edition in force. */
 export const TextDate = ({
   published,
   updated,

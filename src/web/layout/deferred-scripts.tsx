@@ -19,9 +19,7 @@ export function DeferredScripts({ forSignedIn }: Props) {
   )
 }
 
-/**
- * One script per file, fetched together, run one by one, so that a slow phone reacts in between.
- */
+/** One script per file, run one by one, so that a slow phone reacts in between. */
 export function OwnScripts({ files }: { readonly files: readonly string[] }) {
   const nonce = useContext(Nonce)
   return files.map((file) => (

@@ -27,10 +27,7 @@ const OUR_LOG: ApiPath = '/v1/log'
 
 const logAddress = (): string => document.documentElement.dataset.errorLog ?? OUR_LOG
 
-/**
- * Reports an error with its place. Possible secrets are removed: the collector may be another
- * site's.
- */
+/** Possible secrets are removed: the collector may be another site's. */
 export function reportError(error: unknown): void {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const report: InputAt<'/v1/log'>['body'] = {

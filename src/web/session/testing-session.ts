@@ -61,7 +61,6 @@ function createServer(users: Record<string, object>) {
   return { server, call }
 }
 
-/** Tabs share one storage and notify each other. */
 export function createBrowser(users: Record<string, object>, stored: Record<string, string> = {}) {
   const { server, call } = createServer(users)
   const storage = memoryStorage(stored).storage

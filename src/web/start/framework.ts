@@ -1,5 +1,5 @@
 /**
- * Apart: otherwise React's file (`vite.config.ts`) runs within the next one, as one long task on a
- * slow phone.
+ * Without this file React's own (`vite.config.ts`) would run within the next one, as one long task
+ * on a slow phone.
  */
 import 'react-dom/client'

@@ -10,7 +10,6 @@ export interface FakePage {
   readonly leaves?: { readonly to: string; readonly afterMs: number }
 }
 
-/** Replaces the globals until the test ends. */
 export function fakeBrowser(page: FakePage = {}) {
   const { address = '/', stored = {} } = page
   const events = new EventTarget()

@@ -2,10 +2,7 @@ import type { SafeStorage } from './safe-storage.ts'
 
 const memory = globalThis as unknown as Record<string, string | undefined>
 
-/**
- * Storage for the life of the page. Shared through globals, because the script in the head cannot
- * import from the others.
- */
+/** Shared through globals, because the script in the head cannot import from the others. */
 export const pageMemory: SafeStorage = {
   get: (key) => memory[key] ?? null,
   set: (key, value) => {

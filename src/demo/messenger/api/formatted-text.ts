@@ -112,7 +112,6 @@ function trimmed(text: string, entities: readonly MessageEntity[]): FormattedTex
   return { text: kept, entities: all.sort((a, b) => a.offset - b.offset || b.length - a.length) }
 }
 
-/** Links and commands outside code that do not cross a style's edge. */
 function foundIn(text: string, styled: readonly MessageEntity[]): MessageEntity[] {
   const find = (type: MessageEntity['type'], pattern: RegExp) =>
     [...text.matchAll(pattern)].map(

@@ -10,7 +10,6 @@ export interface RunningMax extends AsyncDisposable {
   readonly apiUrl: string
   readonly chatUrl: string
   readonly faults: FaultBoard
-  /** Of `POST /messages` and the like, successful or not. */
   calls(route: string): number
 }
 

@@ -18,8 +18,8 @@ import {
 import { bytes, timestamptz } from './columns.ts'
 
 /**
- * The last good answer per subject (VIN or frame number) and section, until `OldAnswers` deletes
- * it. The subject leads the key, so one index serves a whole report.
+ * The last good answer, until `OldAnswers` deletes it. The subject (VIN or frame number) leads the
+ * key, so one index serves a whole report.
  */
 export const answers = pgTable(
   'subject_answers',
@@ -62,7 +62,7 @@ export const refusals = pgTable(
 
 /**
  * The last failure of each source, by which a sealed report proves that a check was tried. A later
- * answer voids it; deleted after a day. Unlogged: without the row the report has no answer.
+ * answer voids it. Unlogged: without the row the report has no answer.
  */
 export const failures = pgTable(
   'subject_failures',

@@ -54,7 +54,7 @@ interface AccountsOptions {
   readonly now?: () => number
 }
 
-/** Counts a wrong token on all servers together. @throws ApiFailure `too_many_requests` */
+/** @throws ApiFailure `too_many_requests` */
 export type CountWrong = (request: IncomingMessage) => Promise<void>
 
 export interface Accounts {

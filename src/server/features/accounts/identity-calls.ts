@@ -39,8 +39,7 @@ interface NoticeTarget {
 
 /**
  * Linking requires proof of the account, by an access token, and of the identity, by the provider's
- * answer in this browser or this page's number pressed in the chat. Each messenger notifies the
- * owner.
+ * answer in this browser or this page's number pressed in the chat.
  */
 export function mountIdentityCalls(
   { app, site, now }: Pick<Host, 'app' | 'site' | 'now'>,

@@ -12,7 +12,7 @@ export interface MatchNumbers {
 
 /**
  * Derived from the start code, so that a reopened link shows the same ones: fresh decoys would
- * reveal the right number. They stop a person who received another's link.
+ * reveal the right number.
  */
 export function matchNumbers(startCode: string): MatchNumbers {
   const [onPage, ...decoys] = twoDigitNumbers(`match:${startCode}`)

@@ -24,10 +24,7 @@ interface TokenReaderOptions {
   readonly now: () => number
 }
 
-/**
- * Only an embedded database notifies of changes, so only its tokens are cached. Use prolongs a
- * token in the background.
- */
+/** Only an embedded database notifies of changes, so only its tokens are cached. */
 export function createTokenReader({ database, log, now }: TokenReaderOptions): TokenReader {
   const { db, onPersonChanged } = database
   const cached = onPersonChanged && new KnownTokens(onPersonChanged)

@@ -114,12 +114,10 @@ export const createLedger = (): Ledger => ({
   },
 })
 
-/** Applies only if the account still exists. */
 const creditSql = (wallet: string): SQL => sql`credited as (
   update ${users} set requests = users.requests + entry.requests from entry where users.wallet = ${wallet}
 )`
 
-/** Books the release of a reservation unless one exists. */
 const release = (kind: 'spend' | 'return', lookup: string, to: SQL): SQL => sql`
   insert into ${ledger} (kind, reference, from_account, to_account, requests)
   select ${kind}, reference, to_account, ${to}, requests from ${ledger}

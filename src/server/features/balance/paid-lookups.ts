@@ -140,7 +140,7 @@ async function work(
     const { vin } = await find()
     budget?.onBought('order')
     const isNew = vin !== null && vin !== knownVin
-    // If the lease ran out meanwhile, the request was already returned, and this VIN is free.
+    // If the lease ran out meanwhile, the request was returned, and this VIN is free.
     const ended = await rows.end(id, { state: isNew ? 'spent' : 'returned', vin, isBilled: true })
     return { vin, charged: isNew && ended }
   } catch (error) {

@@ -42,7 +42,6 @@ export async function newOrder(db: Executor, { userId, wallet }: Person, request
   return id
 }
 
-/** @returns whether this one credited. */
 export const pay = (db: Executor, ledger: Ledger, orderId: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
@@ -56,7 +55,6 @@ export const pay = (db: Executor, ledger: Ledger, orderId: string): Promise<bool
     return true
   })
 
-/** Undefined when the account is deleted. */
 export async function requestsOf(db: Executor, { userId }: Person): Promise<number | undefined> {
   const [user] = await db.select({ requests: users.requests }).from(users).where(eq(users.id, userId))
   return user?.requests

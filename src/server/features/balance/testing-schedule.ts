@@ -53,7 +53,6 @@ export function createSchedule(picks: readonly number[]): Schedule {
   return { turn, play }
 }
 
-/** Every Drizzle statement and transaction of both engines passes here. */
 interface Session {
   prepareQuery(...query: unknown[]): { execute(...values: unknown[]): Promise<unknown> }
   transaction(...work: unknown[]): Promise<unknown>

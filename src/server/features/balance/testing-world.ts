@@ -32,7 +32,6 @@ export interface World {
   readonly answers: { readonly known: string | undefined; readonly answer: PaidAnswer }[]
   readonly failures: unknown[]
   readonly provider: AskedProvider
-  /** The right money came, notified or not. */
   readonly rightlyPaid: Set<string>
   readonly confirmed: Set<string>
   readonly asked: Map<string, number>

@@ -5,7 +5,7 @@ import { TICKET_TTL_MS, type TicketStore, ticketHash } from './tickets.ts'
 /** A flood of exchanges must not exhaust the memory. */
 const MOST_TICKETS = 500_000
 
-/** For one process. A restart refuses earlier tickets: the page requests another. */
+/** A restart refuses earlier tickets: the page requests another. */
 export function createMemoryTickets(now: () => number = Date.now) {
   /** Insertion order is expiry order, since all have the same lifetime. */
   const held = new Map<string, { action: CaptchaAction; expiresAt: number }>()

@@ -5,7 +5,7 @@ import type { Host, Part } from '#server/ports/host.ts'
 import { postLog } from '#shared/contract/client-log.ts'
 import { redact } from '#shared/text/redact.ts'
 
-/** Per address: a page breaks once or twice, and no visitor may fill the log. */
+/** Per address: a page breaks once or twice. */
 const ERRORS_A_MINUTE = 10
 
 /** ИНН of a person or a company. */

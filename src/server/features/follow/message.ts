@@ -35,7 +35,7 @@ export const emailWords = ({ title, body }: MessageWords): MessageWords => ({
 
 type Times = Pick<Car, 'askedAt' | 'silentSince'>
 
-/** Chosen when a message is queued, because a later check or a new beginning changes the times. */
+/** Chosen when a message is queued, because later events change the times. */
 export function messageWords(kind: MessageKind, { askedAt, silentSince }: Times): MessageWords {
   switch (kind) {
     case 'over':

@@ -54,7 +54,6 @@ export interface SimulatedRate extends Rate {
   readonly truth: number
 }
 
-/** The forgers' share sends as much as the bounds allow. */
 export function simulate({ reports, forgery, random }: Options): SimulatedRate[] {
   const book = createBook()
   const truths = new Map<string, { right: number; judged: number }>()

@@ -46,10 +46,7 @@ export async function endAwaiting(db: Executor, id: string, state: 'succeeded' |
     .where(and(eq(awaitedPayments.id, id), eq(awaitedPayments.state, 'pending')))
 }
 
-/**
- * Marks a payment as given back.
- * @returns true if that is news, also for a payment that is not ours
- */
+/** @returns true if that is news, also for a payment that is not ours */
 export async function noteGivenBack(db: Executor, id: string): Promise<boolean> {
   const { rows } = await db.execute<{ is_news: boolean }>(sql`
     with noted as (

@@ -29,7 +29,6 @@ export interface YookassaShop extends TestShop {
 interface ShopOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly secretKey?: string
-  /** Reuses an existing provider, as after a restart. */
   readonly provider?: DemoPayments
 }
 

@@ -38,7 +38,7 @@ export function createPaidSearch<Client>(parts: PaidSearchParts<Client>): PaidSe
   return async (userId, plate) => {
     const knownVin = (await store.read('open', plate))?.vin ?? undefined
     const answer = await paidLookups.run({ userId, plate, knownVin, find: () => find(plate), budget })
-    // A plate paid for within the hour is not searched again, and keeps the time of its check.
+    // A plate paid for within the hour keeps the time of its check.
     const checkedAt = (await store.read('paid', plate))?.checkedAt ?? new Date()
     return envelope(plate, answer, knownVin, checkedAt)
   }

@@ -162,7 +162,6 @@ async function ask(
   }
 }
 
-/** As on the page, it counts as stale. */
 async function keptBefore(call: SectionCall, unanswered: Answer, vin: string, parts: Parts): Promise<Answer> {
   const { answers } = await storedEvidence({ ...parts, calls: [call] }, vin, parts.now())
   const kept = answers.find(isAnswered)

@@ -67,7 +67,7 @@ export interface OpenReports extends Part {
   /** Requests no source. */
   readonly held: (vin: string) => Promise<HeldCar>
   readonly readFacts: (section: string, data: unknown) => Facts | undefined
-  /** All fields that an opened row of the page lists; requests no source. */
+  /** Lists what an opened row of the page lists; requests no source. */
   readonly fields: (vin: string, section: string) => Promise<readonly FieldGroup[]>
   readonly storedDeal: (vin: string) => Promise<DealSituation>
 }

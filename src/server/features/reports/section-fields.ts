@@ -31,7 +31,7 @@ export const sectionFields =
     if (call === undefined) return []
     const [state] = await storedSections({ ...parts, calls: [call] }, vin, now())
     return [
-      // As on the page, the first check has the data of the number and the directories.
+      // As on the page, the first check has the data of the number.
       ...(call === calls[0] ? [{ title: MAIN_INFO_TITLE, rows: await mainRows(parts, vin) }] : []),
       { title: 'Все поля ответа', rows: state === undefined ? [] : answerRows(call, state, parts) },
     ].filter(({ rows }) => rows.length > 0)

@@ -54,7 +54,6 @@ export function changesBetween(
   return all.toSorted((one, other) => Number(one.kind === 'uncompared') - Number(other.kind === 'uncompared'))
 }
 
-/** Whether newer answers differ from the sealed ones or cannot be read. */
 export const isContradicted = (
   before: readonly SectionAnswers[],
   after: readonly SectionAnswers[],

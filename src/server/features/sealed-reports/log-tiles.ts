@@ -79,7 +79,7 @@ async function addEntries(
   entries: readonly string[],
   open: Uint8Array | undefined,
 ): Promise<void> {
-  // Sends the next query first, so the database reads while this thread hashes.
+  // The database reads the next query while this thread hashes.
   await immediate()
   await addHashes(tx, { level: 0, first, hashes: leafHashes(entries), open })
 }

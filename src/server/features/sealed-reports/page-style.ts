@@ -1,4 +1,3 @@
-/** The whole style of a page that needs no script and no other files. */
 export const PAGE_STYLE = `:root{color-scheme:light dark;--page:#fff;--ink:#16191d;--quiet:#565e68;--line:#c9ced6;--good:#11643a;--warn:#7c4a00;--danger:#a11b1b;--link:#1a4fae}
 @media (prefers-color-scheme:dark){:root{--page:#14171b;--ink:#eceff3;--quiet:#b0b8c3;--line:#444b55;--good:#7fd8a4;--warn:#f0bd72;--danger:#ff9d94;--link:#9dc1ff}}
 html{background:var(--page)}

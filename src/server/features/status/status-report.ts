@@ -33,7 +33,6 @@ export async function statusReport(
   return { madeAt: new Date(now).toISOString(), sources: sources.map(statusOf) }
 }
 
-/** Every source is unknown: the store cannot be read and no earlier report exists. */
 export const unknownReport = (sources: readonly NamedSource[], now: number): Status => ({
   madeAt: new Date(now).toISOString(),
   unread: true,

@@ -19,10 +19,7 @@ interface Off {
   readonly reason?: string | undefined
 }
 
-/**
- * Every server fails this source's requests with the message; stored answers stay. A repetition
- * changes the message.
- */
+/** Stored answers stay. A repetition changes the message. */
 export const switchOff = (db: Executor, { source, message, reason }: Off, by: Switcher): Promise<void> =>
   db.transaction(async (tx) => {
     await tx

@@ -14,10 +14,7 @@ import { MORE_MODELS } from './more-model-table.ts'
 
 const moreModels = modelRules(MORE_MODELS)
 
-/**
- * Models of the tables that are too large for a page; none replaces one that the page's tables
- * prove.
- */
+/** None of these models replaces one that the page's tables prove. */
 function readHere(vin: string, { model, isModelLikely, year }: DecodedVin): ModelReading | undefined {
   if (model && !isModelLikely) return undefined
   return readModel(moreModels, vin) ?? readAmerican(vin, year?.value) ?? (model ? undefined : readType(vin))

@@ -5,7 +5,7 @@ import type { StoredAnswer } from '#server/sources/answer-store.ts'
 import type { FactReader } from '#server/sources/collect.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 
-/** What an answer teaches about a type of cars; it never identifies the car. */
+/** A lesson never identifies the car. */
 export interface Lesson {
   readonly signs: string
   /** In the registry's spelling, like the body. */

@@ -17,7 +17,6 @@ const md5 = (parts: readonly (string | undefined)[], code: string): string =>
 
 export const newOperation = (): string => String(randomInt(1e9, 1e14))
 
-/** Given fields are signed with the rest. */
 export function notice(changed: Fields, code = shop.integrityCodes[0]): Fields {
   const fields: Fields = {
     MNT_ID: shop.account,

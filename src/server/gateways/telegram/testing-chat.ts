@@ -112,7 +112,6 @@ export function recordedLog(): { readonly log: FastifyBaseLogger; readonly lines
 
 let lastId = 1000
 
-/** `fields` replace or add to the message. */
 export function message(text: string, from: Writer = ANNA, fields: object = {}): Update {
   const command = /^\/\w+/.exec(text)?.[0]
   return {

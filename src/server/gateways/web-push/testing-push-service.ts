@@ -9,7 +9,6 @@ export interface Arrived {
   readonly text: string
   readonly ttl: string | undefined
   readonly topic: string | undefined
-  /** Claims of the sender, if the signature is valid. */
   readonly claims: { readonly aud: string; readonly exp: number; readonly sub: string }
 }
 

@@ -42,7 +42,7 @@ interface BeginOptions extends Omit<YookassaOptions, 'clock'> {
 
 /**
  * The order's number is the idempotence key, so repeated calls create one payment. A payment
- * without a payment page is already paid or canceled.
+ * without a page is already paid or canceled.
  */
 async function begin(
   { orderId, requests, sale, type }: Purchase,

@@ -18,10 +18,7 @@ const LARGEST_PICTURE_BYTES = 20 * 1024 * 1024
 /** Reports a missing picture. */
 const NO_PICTURE = '/skaner#snimok'
 
-/**
- * Normally the service worker takes out the picture; otherwise the whole form is discarded, and the
- * scanner asks for the picture.
- */
+/** Normally the service worker takes out the picture; otherwise the scanner asks for it. */
 export const sharedForm =
   ({ limit, publicUrl, handle }: SharedFormOptions): FastifyPluginAsync =>
   async (app) => {

@@ -3,8 +3,7 @@ import { readAd } from '#statements/read-ad.ts'
 import { isUnreadAd } from '#verdict/own/ad-claims.ts'
 
 /**
- * The text, if it contains more than these numbers. Drops NUL and lone surrogates, which no
- * database stores.
+ * Drops NUL and lone surrogates, which no database stores. Undefined: nothing but these numbers.
  */
 export function adAround(sent: string, numbers: readonly string[]): string | undefined {
   const text = sent.replaceAll('\u0000', '').toWellFormed()

@@ -30,7 +30,6 @@ export interface Checks extends Pick<CarTalk, 'known' | 'fields' | 'wallet' | 'f
   readonly ticks: Ticks
   /** Asks this person in a month; once for several presses of a day. */
   askLater(place: MessageOrigin, report: AskedReport): Promise<void>
-  /** Counts a message, or one that queries registries. */
   refusalOf(place: MessageOrigin, what: 'message' | 'check'): Promise<Refusal | undefined>
 }
 

@@ -111,7 +111,6 @@ const whyOf = ({ verdict: { reasons } }: CheckedCar) => ({
   more: moreReasons,
 })
 
-/** Marks reasons by the person's statement, as the page does. */
 const titleOf = ({ title, isTold }: Reason): string =>
   `${unpressable(title)}${isTold ? ' (с ваших слов)' : ''}`
 

@@ -14,7 +14,6 @@ const fits: Readonly<Record<DealOption['fit'], string>> = {
   never: 'Никогда',
 }
 
-/** Names laws with their source and the date of the check. */
 export function dealBlocks(
   { headline, advice, holds, matters, options, steps, clauses }: Deal,
   { gaps }: DealSituation,

@@ -30,10 +30,7 @@ const LEAST_ROOM = 200
 
 const CUT = '…'
 
-/**
- * A block longer than a page continues on the next one, with «…» on both sides. No character is
- * lost.
- */
+/** A block longer than a page continues on the next one, with «…» on both sides. */
 export function pagesOf(
   { head, blocks, tail }: LongText,
   { longest, longestFirst = longest }: Limits,

@@ -128,7 +128,6 @@ const bodyDiffers: Rule = {
 const familyName = ({ type = '' }: CarFact): string | undefined =>
   namedVehicleKind(type) === 'trailer' ? 'прицеп' : familyNames[familyOf(bodyKind({ type }))]
 
-/** A motorcycle or trailer with a car's VIN or model. */
 const noCarAs =
   (vin: string) =>
   ({ type = '', model }: CarFact): string | undefined =>

@@ -11,7 +11,6 @@ export const admissionsOf = ({ ad }: ValidBuyerInput) => ({ ad, admitted: ad ? a
 const IN_AD = { subject: 'Объявление', place: 'В объявлении' } as const
 const IN_PASSPORT = { subject: 'Документы', place: 'В отметках ПТС' } as const
 
-/** In the advertisement, and in the passport's marks as copied. */
 function admittedIn(buyerInput: ValidBuyerInput) {
   const { ad, admitted } = admissionsOf(buyerInput)
   const { papers } = buyerInput

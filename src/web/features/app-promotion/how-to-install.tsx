@@ -37,7 +37,6 @@ const ways = [
   },
 ] as const
 
-/** Inside the installed site this part says that nothing is left to do. */
 export const HowToInstall = () => (
   <section className={styles.part} aria-labelledby="install">
     <h2 id="install">Как установить</h2>

@@ -13,7 +13,6 @@ import { searchRegions } from './region-search.ts'
 
 const codesInAll = regions.flatMap(({ codes }) => codes).length
 
-/** Contains the whole table, or the matches of a query. */
 export function CodesPage({ initial }: { readonly initial: string }) {
   const [query, setQuery] = useState(initial)
   const found = searchRegions(useDeferredValue(query))

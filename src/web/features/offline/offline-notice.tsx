@@ -17,7 +17,6 @@ interface Props {
   readonly botUrl: string | undefined
 }
 
-/** Appears when a page did not open, and opens it once the connection is back. */
 export function OfflineNotice({ botUrl }: Props) {
   const missed = useStore(addressed, () => undefined)
   return missed !== undefined && <Missed path={missed} botUrl={botUrl} key={missed} />

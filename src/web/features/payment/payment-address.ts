@@ -1,6 +1,6 @@
 import type { PaymentType } from './payment.ts'
 
-/** Order of a payer returned to `/payment?order=…`; undefined for others. */
+/** Undefined unless a payer returned to `/payment?order=…`. */
 export function returnedOrder(query: string): string | undefined {
   const order = new URLSearchParams(query).get('order') ?? ''
   return /^[a-z]{20}$/.test(order) ? order : undefined

@@ -46,8 +46,8 @@ function Rule({ offer, slots, canBuy, onAsk }: Props) {
   const [buying, setBuying] = useState(false)
   if (status === 'loading') return <Busy text="Узнаём, кто вошёл" />
   if (!user) return accessToken() === null ? <SignIn widget={slots.signIn} /> : <UnreadAccount />
-  // A request being spent is off the balance, though it may come back. A purchased one may be on it
-  // before the purchase ends.
+  // A request being spent is off the balance; a purchased one may be on it before the purchase
+  // ends.
   const isEnough = offer.asking || (user.requests > 0 && !buying)
   return (
     <>

@@ -8,7 +8,7 @@ import { noteSearchedPlate } from '#web/store/searched-plate.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { createPlateSearch, type PlateSearch } from './plate-search.ts'
 
-/** Searches of this tab by plate: a result, perhaps a paid one, outlives the closed window. */
+/** A result, perhaps a paid one, outlives the closed window. */
 const searches = new Map<string, PlateSearch>()
 
 function searchFor(plate: string, captcha: SiteSettings['captcha']): PlateSearch {

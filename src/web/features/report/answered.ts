@@ -1,7 +1,4 @@
-/**
- * Everything that needs an answer, one script loaded during requests (`use-answered.ts`). No answer
- * is parsed before.
- */
+/** One script loaded during requests (`use-answered.ts`). No answer is parsed before. */
 
 export { marks } from '#report/marks/marks.ts'
 export { foreignCountry } from '#verdict/imported.ts'

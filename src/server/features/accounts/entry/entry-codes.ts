@@ -10,7 +10,7 @@ const LIFETIME_MS = 5 * MINUTE_MS
 
 export type Asker = Pick<KnownPerson, 'name' | 'username'>
 
-/** The code opens one sign-in; «Выйти везде» cancels it. Only its hash is stored. */
+/** «Выйти везде» cancels the code. Only its hash is stored. */
 export async function issueEntryCode(
   db: Executor,
   { messenger, personId, name, username }: KnownPerson,

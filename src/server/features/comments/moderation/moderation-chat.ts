@@ -130,7 +130,6 @@ interface ChatTroubles {
   over(): void
 }
 
-/** One line when a trouble begins, changes or ends, and one for each refused card. */
 function chatTroubles(log: Log): ChatTroubles {
   const troubles = createTroubleLog<DeliveryFailure['fault']>()
 

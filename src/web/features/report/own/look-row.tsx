@@ -31,7 +31,7 @@ interface Props {
 
 const STAYS = 'look-stays'
 
-/** A *stop* verdict leaves only checks before any payment; every car has the plan of a deal. */
+/** A *stop* verdict leaves only checks before any payment. */
 export function LookRow({ words, evidence, level, isNumberDoubted }: Props) {
   const { buyerInput, change } = words
   const isStopped = level === 'stop'

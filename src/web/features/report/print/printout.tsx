@@ -7,10 +7,7 @@ import type { SheetProps } from './sheet-props.ts'
 /** One of these precedes any printing. */
 const SIGNS_OF_A_PERSON = ['keydown', 'pointermove', 'touchstart']
 
-/**
- * The sheet is rendered only for printing, by `beforeprint`, synchronously: its code loads when the
- * page is idle.
- */
+/** `beforeprint` renders the sheet synchronously: its code loads when the page is idle. */
 export function Printout(props: Omit<SheetProps, 'printedAt'>) {
   const { judged } = props
   const [Sheet, setSheet] = useState<ComponentType<SheetProps>>()

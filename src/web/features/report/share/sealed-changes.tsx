@@ -14,7 +14,6 @@ export interface SinceSealedProps {
   readonly isRequested: boolean
 }
 
-/** Compares with the sealed report whose page led here, once all answers have come. */
 export function SealedChanges({ vin, isAsking, isRequested }: SinceSealedProps) {
   const [id, setId] = useState<string>()
   const [reply, setReply] = useState<{ success: true; data: Changes } | Unsuccessful>()

@@ -10,7 +10,6 @@ const SIGNED_OUT =
 const NOTHING_TO_COMPARE =
   'Сохранённого отчёта об этой машине в вашем кабинете нет. Нынешний сохранит кнопка «Сохранить отчёт»: в день сделки будет с чем сравнить.'
 
-/** Newest sealed report against today's answers. */
 export function WhatChanged({ vin }: { readonly vin: string }) {
   const [message, setMessage] = useState<string>()
   const [isBusy, setBusy] = useState(false)
