@@ -186,7 +186,7 @@ async function openSite(database: Database): Promise<TestApp> {
       term.source,
       {
         registry,
-        isResting: () => false,
+        isBreakerOpen: () => false,
         async lookup<Answer>(_ask: unknown, { vehicle = '', buyer }: LookupOptions<unknown> = {}) {
           await ordersOf(buyer).currentOrder(vehicle, place)
           return { outcome: 'nothing', data: {} } as Answer

@@ -139,7 +139,7 @@ export const money: readonly Mutation[] = [
   {
     breaks: 'an order whose outcome is unknown is forgotten and placed again',
     file: 'src/server/sources/report-orders.ts',
-    from: 'if (taken && isUntaken(failure)) {',
+    from: 'if (taken && isNotAccepted(failure)) {',
     to: 'if (taken) {',
     tests: ORDERS,
   },

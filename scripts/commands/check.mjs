@@ -1,12 +1,12 @@
 import { boundaries, deadCode, format, spelling, types } from '../lib/checks.mjs'
 import { prepare } from '../lib/prepare.mjs'
 import { say } from '../lib/say.mjs'
-import { runBeside } from '../lib/steps.mjs'
+import { runInParallel } from '../lib/steps.mjs'
 
 /** All checks that do not run the product, in seconds. */
 export async function check() {
   const node = await prepare({ withTools: true })
-  const failed = await runBeside(
+  const failed = await runInParallel(
     [types(node), format(node)],
     [boundaries(node), deadCode(node), spelling(node)],
   )

@@ -6,7 +6,7 @@ import { quickStart, runScript } from '../lib/child.mjs'
 import { binOf, inRoot, readJson, root } from '../lib/paths.mjs'
 import { prepare } from '../lib/prepare.mjs'
 import { problem, say } from '../lib/say.mjs'
-import { runAlone, runBeside, timed } from '../lib/steps.mjs'
+import { runAlone, runInParallel, timed } from '../lib/steps.mjs'
 import { chromium, deploying, ensure, headlessChromium, poppler, postgres } from '../lib/system-packages.mjs'
 import { sayTestTimes } from '../lib/test-times.mjs'
 
@@ -76,7 +76,7 @@ const pages = (node) => ({
 async function everything() {
   const node = await timed('Установка', install)
   const checks = [format, types, deadCode, spelling, pages].map((step) => step(node))
-  const failed = await runBeside([unit.step(node)], [...checks, deployment.step(node)])
+  const failed = await runInParallel([unit.step(node)], [...checks, deployment.step(node)])
   const counted = [unit.title, deployment.title]
   totals.failed += failed.filter((title) => !counted.includes(title)).length
   if (failed.length > 0) throw problem(`Дальше не проверяю, не прошли: ${failed.join(', ')}.`)

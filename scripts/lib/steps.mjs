@@ -47,7 +47,7 @@ async function runLane(lane, failures) {
  * at its end, and failed ones last.
  * @returns titles of failed steps
  */
-export async function runBeside(...lanes) {
+export async function runInParallel(...lanes) {
   const failures = []
   await Promise.all(lanes.map((lane) => runLane(lane, failures)))
   failures.forEach(show)

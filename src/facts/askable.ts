@@ -5,5 +5,5 @@ import type { Answer } from './evidence.ts'
 export const isAskable = ({ vinOnly }: Section, number: string): boolean =>
   vinOnly === undefined || !isFrame(number)
 
-export const isNobodyAsked = (answers: readonly Answer[]): boolean =>
+export const isNothingRequested = (answers: readonly Answer[]): boolean =>
   answers.every(({ kind }) => kind === 'unasked' || kind === 'unaskable')

@@ -12,7 +12,7 @@ import { carFacts, isAnswered } from './car-facts.ts'
 import type { Answer, Evidence } from './evidence.ts'
 import type { Fact, Facts } from './facts.ts'
 import { withoutRepeats } from './identity.ts'
-import { together } from './sources/together.ts'
+import { joinedEvidence } from './sources/joined-evidence.ts'
 
 const AT = NOW.toISOString()
 
@@ -37,7 +37,7 @@ function read(tells: string, ...all: readonly Facts[]) {
     titles: [...found.reasons, ...found.notes].map(({ title }) => title.replaceAll(/\s/gu, ' ')),
     rules: found.reasons.map(({ rule }) => rule),
     trail: found.trail.filter(({ kind }) => kind !== 'owner'),
-    mark: marks(evidence, carFacts(together(evidence)), found).find((one) => one.section === section.id)
+    mark: marks(evidence, carFacts(joinedEvidence(evidence)), found).find((one) => one.section === section.id)
       ?.value,
     isDisputed: found.unknown.some(({ reason }) => reason.startsWith('Источники расходятся')),
   }
@@ -210,7 +210,7 @@ const judged = (evidence: Evidence) => {
   const found = verdict(whole)
   return {
     found,
-    marks: marks(whole, carFacts(together(whole)), found),
+    marks: marks(whole, carFacts(joinedEvidence(whole)), found),
     claims: claims(whole, false),
   }
 }

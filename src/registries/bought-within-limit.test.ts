@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import { type Lookup, lookupPerRegistry } from '#registry-kit/lookup.ts'
-import { isSold } from '#registry-kit/registry.ts'
+import { isReportSeller } from '#registry-kit/registry.ts'
 import { askAt } from '#registry-kit/testing/recording.ts'
 import type { Database } from '#server/db/database.ts'
 import { reportOrders } from '#server/db/schema/answers.ts'
@@ -14,7 +14,7 @@ import { boughtToday, createReportOrders } from '#server/sources/report-orders.t
 
 const [ONE, OTHER] = ['XTAGFL110J1234567', 'XTAGFL110K7654321'] as const
 
-const sold = (await collectLookups()).flatMap(lookupPerRegistry).filter(({ registry }) => isSold(registry))
+const sold = (await collectLookups()).flatMap(lookupPerRegistry).filter(({ registry }) => isReportSeller(registry))
 
 let database: Database
 let demo: DemoRegistries

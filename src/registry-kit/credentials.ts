@@ -41,7 +41,7 @@ function withTokens(issue: () => Promise<Token>): Authorize {
     const token = await issue().catch((error: unknown) => {
       freshUntil = 0
       // The registry accepts no request without a token.
-      if (error instanceof RegistryFailure) error.untaken = true
+      if (error instanceof RegistryFailure) error.notAccepted = true
       throw error
     })
     freshUntil = token.freshUntil

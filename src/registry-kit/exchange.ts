@@ -76,11 +76,11 @@ function failureOfTransport(cause: unknown, signal: AbortSignal): RegistryFailur
   if (!(cause instanceof TypeError)) return changed('reply could not be read', cause)
   const code = codeOfError(cause.cause) ?? 'no code'
   const isBadPort = cause.cause instanceof Error && cause.cause.message === BAD_PORT
-  const untaken = UNREACHED.has(code) || isBadPort
+  const notAccepted = UNREACHED.has(code) || isBadPort
   return new RegistryFailure('source_silent', `connection failed: ${code}`, {
     cause,
     momentary: true,
-    untaken,
+    notAccepted,
   })
 }
 

@@ -6,9 +6,9 @@ interface FailureOptions {
   readonly retryAfter?: number
   readonly momentary?: boolean
   readonly visitorText?: string
-  readonly untaken?: boolean
-  readonly unbought?: boolean
-  readonly unasked?: boolean
+  readonly notAccepted?: boolean
+  readonly needsBuyer?: boolean
+  readonly preventedByUs?: boolean
   readonly refusedBy?: readonly string[]
 }
 
@@ -28,11 +28,11 @@ export class RegistryFailure extends Error {
   readonly visitorText: string | undefined
   readonly refusedBy: readonly string[] | undefined
   /** The registry certainly did not accept the request. */
-  untaken: boolean
+  notAccepted: boolean
   /** The answer costs money, and there is no buyer. */
-  readonly unbought: boolean
+  readonly needsBuyer: boolean
   /** Prevented by our limit or the operator. */
-  readonly unasked: boolean
+  readonly preventedByUs: boolean
   /** Structure of an answer that failed to parse. */
   shape: string | undefined
 
@@ -44,9 +44,9 @@ export class RegistryFailure extends Error {
     this.momentary = options.momentary ?? false
     this.visitorText = options.visitorText
     this.refusedBy = options.refusedBy
-    this.untaken = options.untaken ?? false
-    this.unbought = options.unbought ?? false
-    this.unasked = options.unasked ?? this.unbought
+    this.notAccepted = options.notAccepted ?? false
+    this.needsBuyer = options.needsBuyer ?? false
+    this.preventedByUs = options.preventedByUs ?? this.needsBuyer
   }
 }
 

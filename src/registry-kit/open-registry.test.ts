@@ -151,7 +151,7 @@ describe('a call to a registry', () => {
   ])('is not retried after %s where it must be sent once', async (_, canned: Canned) => {
     await using server = await cannedServer(() => canned)
     const asking = open(server).lookup((http) => http.text({ ...ask, once: true }, String))
-    await expect(asking).rejects.toMatchObject({ code: 'source_silent', untaken: false })
+    await expect(asking).rejects.toMatchObject({ code: 'source_silent', notAccepted: false })
     expect(server.requests).toHaveLength(1)
   })
 
@@ -243,10 +243,10 @@ describe('the guard of a registry', () => {
     await using server = await cannedServer(() => ({ status: 500, body: '' }))
     const pilot = open(server)
     for (let i = 0; i < 10; i++) {
-      expect(pilot.isResting()).toBe(false)
+      expect(pilot.isBreakerOpen()).toBe(false)
       await fail(pilot)
     }
-    expect(pilot.isResting()).toBe(true)
+    expect(pilot.isBreakerOpen()).toBe(true)
     expect(await fail(pilot)).toMatchObject({ code: 'source_silent', retryAfter: 20 })
     expect(server.requests).toHaveLength(10)
   })
@@ -271,7 +271,7 @@ describe('the guard of a registry', () => {
     expect(server.requests).toHaveLength(11)
     isDown = false
     expect(await Promise.all([person('TWO'), person('TWO'), person('ONE')])).toContain('answered')
-    expect(pilot.isResting()).toBe(false)
+    expect(pilot.isBreakerOpen()).toBe(false)
     expect(await person('ONE')).toBe('answered')
   })
 

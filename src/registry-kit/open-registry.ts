@@ -56,7 +56,7 @@ export interface Gate {
 export interface OpenRegistry<Client> {
   readonly registry: Registry<Client>
   readonly gate?: Gate
-  isResting(): boolean
+  isBreakerOpen(): boolean
   /**
    * One client per lookup, under the registry's deadline.
    * @throws RegistryFailure without a parsed answer
@@ -87,7 +87,7 @@ export function openRegistry<Client>(
   settings: RegistrySettings,
   options: OpenOptions = {},
 ): OpenRegistry<Client> {
-  const { line, isResting } = openLine(registry, settings, options)
+  const { line, isBreakerOpen } = openLine(registry, settings, options)
   const values = settings.access.kind === 'own' ? settings.access.values : {}
   const inMemory = memoryOrders()
   const { ordersOf = () => inMemory } = options
@@ -103,7 +103,7 @@ export function openRegistry<Client>(
   })
   return {
     registry,
-    isResting,
+    isBreakerOpen,
     async lookup(ask, { vehicle, buyer, onReport } = {}) {
       const direct = buyer && vehicle
       const deadline = AbortSignal.timeout(registry.deadlineMs)
@@ -149,7 +149,7 @@ function openLine(
   registry: Pick<Registry<unknown>, 'id' | 'concurrency' | 'mostBytes' | 'credentials'>,
   settings: RegistrySettings,
   options: OpenOptions,
-): Pick<Protection, 'isResting'> & {
+): Pick<Protection, 'isBreakerOpen'> & {
   readonly line: (own: LookupLine) => RegistryHttp
 } {
   const protection = createProtection({
@@ -166,11 +166,11 @@ function openLine(
     read: Read<string, Body>,
   ) {
     let tries = 0
-    let mayBeTaken = false
+    let mayBeAccepted = false
     const send = async () => {
       tries += 1
-      const before = mayBeTaken
-      mayBeTaken = true
+      const before = mayBeAccepted
+      mayBeAccepted = true
       const limited = AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)])
       try {
         return await authorize((authorization) =>
@@ -179,14 +179,14 @@ function openLine(
       } catch (error) {
         if (!(error instanceof RegistryFailure)) return throwAsOwn(error)
         // An earlier try may have been accepted.
-        if (error.untaken) mayBeTaken = before
+        if (error.notAccepted) mayBeAccepted = before
         else if (request.once) error.momentary = false
         throw error
       }
     }
     const started = performance.now()
     const report = (failure?: RegistryFailure) => {
-      if (failure) failure.untaken = !mayBeTaken
+      if (failure) failure.notAccepted = !mayBeAccepted
       options.onCall?.({
         registry: registry.id,
         route: request.path,
@@ -223,7 +223,7 @@ function openLine(
       await unlessAborted(own.signal, () => wait(milliseconds))
     },
   })
-  return { line, isResting: protection.isResting }
+  return { line, isBreakerOpen: protection.isBreakerOpen }
 }
 
 /** A parser's crash becomes `source_changed`, an error of our own stays what it is. */

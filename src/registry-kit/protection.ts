@@ -49,7 +49,7 @@ export interface Protection {
     signal: AbortSignal,
     vehicle: string | undefined,
   ): Promise<Result>
-  isResting(): boolean
+  isBreakerOpen(): boolean
 }
 
 /**
@@ -98,7 +98,7 @@ export function createProtection(options: ProtectionOptions): Protection {
 
   let lastMoved = now()
   return {
-    isResting: () => breaker.state !== CircuitState.Closed,
+    isBreakerOpen: () => breaker.state !== CircuitState.Closed,
     async execute(work, signal, vehicle) {
       if (places.executionSlots === concurrency) lastMoved = now()
       const isStuck = places.executionSlots === 0 && now() - lastMoved > timeoutMs / 2

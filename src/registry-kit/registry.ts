@@ -53,18 +53,18 @@ export function defineRegistry<Client>(registry: Registry<Client>): Registry<Cli
   return registry
 }
 
-export const isSold = ({ dailyLimit }: Pick<Registry<unknown>, 'dailyLimit'>): boolean =>
+export const isReportSeller = ({ dailyLimit }: Pick<Registry<unknown>, 'dailyLimit'>): boolean =>
   dailyLimit !== undefined
 
 /** Undefined: its answers cost nothing. */
-export const paidPerDay = ({
+export const presetDailyLimit = ({
   dailyLimit,
   dailyQuestions,
 }: Pick<Registry<unknown>, 'dailyLimit' | 'dailyQuestions'>): number | undefined =>
   dailyLimit ?? dailyQuestions
 
 export const isOptional = (registry: Pick<Registry<unknown>, 'dailyLimit' | 'isOptional'>): boolean =>
-  registry.isOptional === true || isSold(registry)
+  registry.isOptional === true || isReportSeller(registry)
 
 /** Simulated without DEMO_SELLER. Of one source's drivers only the first counts. */
 export const isInEveryDemo = (

@@ -129,13 +129,13 @@ const mapped = <Part, Method>(
 const vinNeeded = (): RegistryFailure =>
   new RegistryFailure('source_off', 'asked by VIN only', {
     visitorText: `По номеру кузова этот источник не спрашивают: нужен VIN. ${NOT_CLEAN}`,
-    unasked: true,
+    preventedByUs: true,
   })
 
 /** The seller certainly sold nothing. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 429])
 
-/** For sellers without idempotency keys: no retries, and a refusal marks the order as untaken. */
+/** For sellers without idempotency keys: no retries, and after a refusal the order is not accepted. */
 export async function orderOnce<Output>(
   http: RegistryHttp,
   order: Pick<RegistryRequest, 'path' | 'json'>,
@@ -144,7 +144,7 @@ export async function orderOnce<Output>(
   try {
     return (await http.json({ ...order, method: 'POST', once: true }, read)).body
   } catch (error) {
-    if (error instanceof RegistryFailure && REFUSALS.has(error.status ?? 0)) error.untaken = true
+    if (error instanceof RegistryFailure && REFUSALS.has(error.status ?? 0)) error.notAccepted = true
     throw error
   }
 }

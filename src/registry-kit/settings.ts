@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isPrivateLine } from '#shared/private-line.ts'
-import { type OwnCredentials, paidPerDay, type Registry } from './registry.ts'
+import { type OwnCredentials, presetDailyLimit, type Registry } from './registry.ts'
 
 export type RegistryAccess =
   | { readonly kind: 'none' }
@@ -31,7 +31,7 @@ type Declared = Pick<
 export function registrySettings(registry: Declared, env: NodeJS.ProcessEnv): SettingsResult {
   const name = (suffix: string) => `${registry.envPrefix}_${suffix}`
   const set = (suffix: string) => env[name(suffix)]?.trim() || undefined
-  const presetLimit = paidPerDay(registry)
+  const presetLimit = presetDailyLimit(registry)
   const schema = v.object({
     url: v.pipe(
       v.string(`${name('URL')}: не задан адрес реестра`),

@@ -11,8 +11,8 @@ const kinds = [
   'not-today',
   'unread',
   'disputed',
-  'refused-beside',
-  'stood-in',
+  'partly-refused',
+  'substituted',
 ] as const
 
 const DECIDE = 'Эти ответы решают, можно ли потерять машину.'
@@ -39,12 +39,12 @@ const texts: Record<Kind, { readonly title: string; readonly explain: string; re
     explain: 'Часть записей в ответе мы не разобрали, и что в них, не знаем.',
     advice: 'Откройте «Все поля ответа» и прочитайте запись сами.',
   },
-  'refused-beside': {
+  'partly-refused': {
     title: 'Один из источников отказал',
     explain: 'Что он знает и почему сведений не выдаёт, нам неизвестно.',
     advice: `${BELOW} кто отказал. Запросите сведения у него лично.`,
   },
-  'stood-in': {
+  'substituted': {
     title: 'Ответил не сам реестр',
     explain: 'Что знает сам реестр, мы не слышали.',
     advice: 'Повторите позже или спросите на его сайте.',

@@ -64,11 +64,11 @@ function risksIn({ plain }: AdvertText, tokens: readonly TextToken[]): Risks {
   })
   const found = new Map(ids.map((id) => [id, [...plain.matchAll(ADMITTING[id])]]))
   const isPhrase = placesTaken(plain.length, [...found.values()].flat())
-  const isBeside = ({ 0: said, index }: RegExpExecArray) =>
+  const isOutsidePhrases = ({ 0: said, index }: RegExpExecArray) =>
     !isPhrase(index) || !isPhrase(index + said.length - 1)
-  const words = [...plain.matchAll(RISK_WORDS)].filter((word) => isBeside(word) && !isTrifle(plain, word))
+  const words = [...plain.matchAll(RISK_WORDS)].filter((word) => isOutsidePhrases(word) && !isTrifle(plain, word))
   const frames = [...plain.matchAll(FRAME_WORDS)].filter(
-    (frame) => isBeside(frame) && !isCalmFrame(plain, frame),
+    (frame) => isOutsidePhrases(frame) && !isCalmFrame(plain, frame),
   )
   const isWord = placesTaken(plain.length, words)
   const scopeOf = scopesIn(tokens, (at) => {

@@ -114,7 +114,7 @@ const IS_TURNED_AFTER = begins(TURNED_AFTER)
 const IS_CONTRASTED = begins(`(?:(?:${PREPOSITION}) )?(?:[а-я]+ ){1,3}${CONTRASTED}`)
 const MARKED_PLACE = begins(`(?:в|во|под|на|из-под|из|с|со|у)${MARK}? .*${MARK}`)
 /** «не в залоге в лизинге», without a comma. */
-const BESIDE_DENIED = ends(`(?:не|без) (?:${RISK} )+`)
+const AFTER_DENIED_RISK = ends(`(?:не|без) (?:${RISK} )+`)
 /** «не мной бита» denies the doer. */
 const OF_DOER = begins('(?:мной|мною|нами|я|мы|сам[аи]?) ')
 const IS_LONG_DEED = begins(LONG_DEED)
@@ -399,7 +399,7 @@ const withoutNext = (risk: string, { left, right }: Sides): Sides => ({
 function isStated(risk: string, whole: Sides, sentence: Sides, isDealer: boolean): boolean {
   const clause = withoutNext(risk, withoutPlan(risk, whole))
   if (UNRESTRICTED_PLURAL.test(risk) || !OWN_BEFORE.test(clause.left)) return false
-  if (IN_PLACE.test(risk) && BESIDE_DENIED.test(clause.left)) return false
+  if (IN_PLACE.test(risk) && AFTER_DENIED_RISK.test(clause.left)) return false
   if (!EXCEPTS.test(risk) && !OWN_AFTER.test(clause.right)) return false
   if (OTHERS.test(clause.right) || /(?<=^| )(?:не|нет|ни) /.test(clause.right)) return false
   if (NAMES_CAR.test(clause.left + risk))

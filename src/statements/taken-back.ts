@@ -20,10 +20,10 @@ const TAKEN_BACK_AFTER = plainPattern(
 )
 const IS_NO_LONGER = plainPattern(`${NOT_AFTER_A_WORD}(?:${NO_LONGER}) не $`)
 /** In characters. */
-const BESIDE = 48
+const CONTEXT_CHARS = 48
 
 /** «Не без ДТП», «один хозяин, не считая пятерых». */
 export const isTakenBack = (text: string, { 0: match, index }: RegExpExecArray): boolean =>
-  TAKEN_BACK_BEFORE.test(text.slice(Math.max(0, index - BESIDE), index)) ||
-  IS_NO_LONGER.test(text.slice(Math.max(0, index - BESIDE), index + 'не '.length)) ||
-  TAKEN_BACK_AFTER.test(text.slice(index + match.length, index + match.length + BESIDE))
+  TAKEN_BACK_BEFORE.test(text.slice(Math.max(0, index - CONTEXT_CHARS), index)) ||
+  IS_NO_LONGER.test(text.slice(Math.max(0, index - CONTEXT_CHARS), index + 'не '.length)) ||
+  TAKEN_BACK_AFTER.test(text.slice(index + match.length, index + match.length + CONTEXT_CHARS))

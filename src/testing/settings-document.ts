@@ -1,7 +1,7 @@
 /** docs/settings.md and the README's table, made from the slices that read the settings. */
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { isOptional, isSold, paidPerDay, type Registry } from '#registry-kit/registry.ts'
+import { isOptional, isReportSeller, presetDailyLimit, type Registry } from '#registry-kit/registry.ts'
 import { accessSuffixes } from '#registry-kit/settings.ts'
 import { groups, slices } from '#server/compose/config.ts'
 import type { Variable } from '#server/settings/variables.ts'
@@ -52,7 +52,7 @@ const titles: Readonly<Record<keyof typeof groups, string>> = {
 }
 
 const kindOf = (registry: Registry<unknown>): string => {
-  if (isSold(registry)) return 'источник, у которого покупают отчёты'
+  if (isReportSeller(registry)) return 'источник, у которого покупают отчёты'
   if (registry.driver) return 'источник, без которого сервер работает'
   return isOptional(registry) ? 'источник, без которого сервер работает' : 'реестр'
 }
@@ -63,7 +63,7 @@ function registryRow(registry: Registry<unknown>, all: readonly Registry<unknown
     ? all.flatMap((one) => (isAlternative(one, registry) ? one.driver?.name : []) ?? [])
     : []
   const access = accessSuffixes(credentials)
-  const dailyLimit = paidPerDay(registry)
+  const dailyLimit = presetDailyLimit(registry)
   const isPaid = dailyLimit !== undefined
   const suffixes = [
     ...(driver ? ['DRIVER'] : []),
@@ -85,7 +85,7 @@ function registryRow(registry: Registry<unknown>, all: readonly Registry<unknown
     'сколько миллисекунд ждать вызов',
     ...(isPaid
       ? [
-          isSold(registry)
+          isReportSeller(registry)
             ? 'сколько отчётов заказывать в день, не больше'
             : 'сколько раз спрашивать в день, не больше',
         ]

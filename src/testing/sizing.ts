@@ -18,7 +18,7 @@ const measured = {
 /** Nobody has measured these: put in your own. */
 const supposed = {
   /** The page itself, and its tab's polls for three minutes, one in ten seconds. */
-  callsBeside: 1 + 18,
+  otherCalls: 1 + 18,
   /** The busiest moment against the middle of the day. */
   peak: 3,
   /** A process is planned with half of what it holds: the other half is for the one that is lost. */
@@ -42,7 +42,7 @@ const HEAD = [
 
 function sizing(checks: number) {
   const perSecond =
-    ((checks * supposed.peak) / (DAY_MS / 1000)) * (measured.callsOfCheck + supposed.callsBeside)
+    ((checks * supposed.peak) / (DAY_MS / 1000)) * (measured.callsOfCheck + supposed.otherCalls)
   const bytesOfCar = measured.bytesOfRow * supposed.rowsOfCar
   // Of one there is nothing left when it is lost.
   const processes = Math.max(2, Math.ceil(perSecond / (measured.requestsOfProcess * supposed.share)))
@@ -74,7 +74,7 @@ function row(checks: number): string {
 }
 
 const formula = [
-  `Requests a second = checks × ${supposed.peak} / 86 400 × (${measured.callsOfCheck} + ${supposed.callsBeside}). Processes = those / (${measured.requestsOfProcess} × ${supposed.share}), two at least. Memory = processes × ${measured.gigabytesOfProcess} GB. Bytes of a car = ${supposed.rowsOfCar} × ${measured.bytesOfRow}. Stored = checks × ${english(supposed.keptDays)} days, or ${english(supposed.cars)} cars if that is less, × bytes of a car.`,
+  `Requests a second = checks × ${supposed.peak} / 86 400 × (${measured.callsOfCheck} + ${supposed.otherCalls}). Processes = those / (${measured.requestsOfProcess} × ${supposed.share}), two at least. Memory = processes × ${measured.gigabytesOfProcess} GB. Bytes of a car = ${supposed.rowsOfCar} × ${measured.bytesOfRow}. Stored = checks × ${english(supposed.keptDays)} days, or ${english(supposed.cars)} cars if that is less, × bytes of a car.`,
   '',
 ]
 

@@ -21,14 +21,14 @@ import type { GapContext, GapsOf } from './gaps.ts'
 import { AT_HOME, isFeeOpen } from './imported.ts'
 import { blankYears } from './mileage/blank-years.ts'
 import { isOfToday, isRequired } from './required.ts'
-import { stoodIn } from './stood-in.ts'
+import { substituteGaps } from './substitutes.ts'
 
 export const gapsOfAnswer: GapsOf = (answer, asked) => [
   ...oldAnswer(answer, asked.now),
-  ...stoodIn(answer),
+  ...substituteGaps(answer),
   ...unreadGaps(answer, asked),
   ...disputeGaps(answer),
-  ...refusedBeside(answer),
+  ...refusalGaps(answer),
   ...ofEverySource(answer, asked),
   ...recyclingFee(answer, asked),
 ]
@@ -69,7 +69,7 @@ const disputeGaps = (answer: Answered): string[] =>
       `Источники расходятся: иначе говорит ${source}, ${formatDateTime(new Date(checkedAt))}.`,
   )
 
-const refusedBeside = ({ refusedBy = [] }: Answered): string[] =>
+const refusalGaps = ({ refusedBy = [] }: Answered): string[] =>
   refusedBy.map((source) => `${source} сведений об этой машине не выдаёт.`)
 
 const empty: Readonly<Partial<Record<Topic, string | ((number: NumberWords, source: string) => string)>>> = {

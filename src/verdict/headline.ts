@@ -98,7 +98,7 @@ function sentences(text: string, most: number): string {
   return fits ?? ''
 }
 
-const instead = ({ source, registry }: Extract<Obstacle, { kind: 'stood-in' }>): string =>
+const instead = ({ source, registry }: Extract<Obstacle, { kind: 'substituted' }>): string =>
   `${answeredWord(source)} ${source}, а не ${registry}`
 
 function warning(obstacles: readonly Obstacle[]): string {
@@ -106,9 +106,9 @@ function warning(obstacles: readonly Obstacle[]): string {
   if (stranger?.kind === 'not-registered')
     return `${unknownTo(stranger)}: не платите, пока не узнаете почему.`
   const unchecked = uncheckedTopics(obstacles)
-  const stoodIn = obstacles.find(({ kind }) => kind === 'stood-in')
-  if (unchecked.length === 0 && stoodIn?.kind === 'stood-in')
-    return `${instead(stoodIn)}: не платите, пока не ответит сам реестр.`
+  const substituted = obstacles.find(({ kind }) => kind === 'substituted')
+  if (unchecked.length === 0 && substituted?.kind === 'substituted')
+    return `${instead(substituted)}: не платите, пока не ответит сам реестр.`
   return unchecked.length === 0 ? '' : `${notChecked(obstacles)}: до проверки не платите.`
 }
 
@@ -232,12 +232,12 @@ function doubtful(first: DoubtfulAnswer): Plate {
         headline: `Источники расходятся: ${topicNames[first.topic]}`,
         advice: 'Откройте ответ ниже и верьте худшему, пока не проверите сами.',
       }
-    case 'refused-beside':
+    case 'partly-refused':
       return {
         headline: `Один из источников отказал: ${topicNames[first.topic]}`,
         advice: 'Не платите, пока не узнаете почему: кто отказал, сказано ниже.',
       }
-    case 'stood-in':
+    case 'substituted':
       return {
         headline: instead(first),
         advice: 'Не платите, пока не ответит сам реестр: повторите проверку или спросите на его сайте.',

@@ -1,6 +1,6 @@
 import { carFacts } from '#facts/car-facts.ts'
 import type { CarFacts, Evidence } from '#facts/evidence.ts'
-import { inTime } from '#facts/sources/together.ts'
+import { timelineEvidence } from '#facts/sources/joined-evidence.ts'
 import { findingsOf } from './findings.ts'
 import { gapsOfAnswer } from './gaps-of-answer.ts'
 import { judgedBy } from './judged-by.ts'
@@ -17,4 +17,4 @@ export const verdict = (evidence: Evidence): Verdict =>
 const findings = (cars: readonly CarFacts[], circumstances: RuleContext) =>
   findingsOf(rules, cars, circumstances)
 
-const trailOf = (evidence: Evidence) => trail(carFacts(inTime(evidence)), evidence.now)
+const trailOf = (evidence: Evidence) => trail(carFacts(timelineEvidence(evidence)), evidence.now)

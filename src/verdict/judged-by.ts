@@ -10,7 +10,7 @@ import type { OwnGaps } from './own/own-gaps.ts'
 import { reasonOf } from './reasons.ts'
 import { obstacles } from './required.ts'
 import type { RuleContext, RuleFinding } from './rule.ts'
-import { substituteText } from './stood-in.ts'
+import { substituteText } from './substitutes.ts'
 import type { Level, Reason, TrailEvent, Verdict } from './verdict.ts'
 
 interface Judging {
@@ -35,7 +35,7 @@ export function judgedBy({ findings, gapsOf, ownGapsOf, trailOf }: Judging, evid
     vin,
     level,
     headline: headline(level, moving, inTheWay),
-    advice: warned(level, all, advice(level, moving, inTheWay, besideClear(evidence.answers))),
+    advice: warned(level, all, advice(level, moving, inTheWay, untoldStops(evidence.answers))),
     reasons: moving.map(reasonOf),
     notes: all.filter(({ rule }) => rule.level === 'note').map(reasonOf),
     unknown: gaps(evidence, gapsOf, ownGapsOf(buyerInput)),
@@ -44,7 +44,7 @@ export function judgedBy({ findings, gapsOf, ownGapsOf, trailOf }: Judging, evid
   }
 }
 
-const besideClear = (answers: Evidence['answers']): string =>
+const untoldStops = (answers: Evidence['answers']): string =>
   [substituteText(answers), unrequiredStops(answers)].filter(Boolean).join(' ')
 
 /** Ignores the buyer's input. */

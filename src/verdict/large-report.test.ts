@@ -4,7 +4,7 @@ import type { BuyerInput } from '#facts/buyer-input.ts'
 import { carFacts, isAnswered } from '#facts/car-facts.ts'
 import type { CarFacts } from '#facts/evidence.ts'
 import type { Fact, FactKinds, Facts } from '#facts/facts.ts'
-import { together } from '#facts/sources/together.ts'
+import { joinedEvidence } from '#facts/sources/joined-evidence.ts'
 import { marks } from '#report/marks/marks.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { cpuOf, takesLess } from '#shared/testing/processor-time.ts'
@@ -469,7 +469,7 @@ function ofThreeSources(many: number) {
 
 function judgedAndMarked(evidence: ReturnType<typeof ofThreeSources>): void {
   const found = verdict(evidence)
-  marks(evidence, carFacts(together(evidence)), found)
+  marks(evidence, carFacts(joinedEvidence(evidence)), found)
 }
 
 it('a report with a thousand different records from each of three sources is judged and marked in two seconds', () => {

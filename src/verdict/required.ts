@@ -1,4 +1,4 @@
-import { isNobodyAsked } from '#facts/askable.ts'
+import { isNothingRequested } from '#facts/askable.ts'
 import { isAnswered } from '#facts/car-facts.ts'
 import { calendarDay, isFuture, latest } from '#facts/days.ts'
 import type { Answer, Answered, Evidence } from '#facts/evidence.ts'
@@ -43,13 +43,13 @@ export type Obstacle =
   | DoubtfulAnswer
 
 export type DoubtfulAnswer =
-  | { readonly kind: 'unread' | 'disputed' | 'refused-beside'; readonly topic: RequiredTopic }
+  | { readonly kind: 'unread' | 'disputed' | 'partly-refused'; readonly topic: RequiredTopic }
   /** A fall between readable readings may be hidden. */
   | { readonly kind: 'unread-odometer'; readonly record: string }
   | { readonly kind: 'unread-date'; readonly record: string }
   /** `registry` was first and did not respond. */
   | {
-      readonly kind: 'stood-in'
+      readonly kind: 'substituted'
       readonly topic: RequiredTopic
       readonly source: string
       readonly registry: string
@@ -60,8 +60,8 @@ const doubtfulKinds: Readonly<Record<DoubtfulAnswer['kind'], true>> = {
   'unread-odometer': true,
   'unread-date': true,
   disputed: true,
-  'refused-beside': true,
-  'stood-in': true,
+  'partly-refused': true,
+  'substituted': true,
 }
 
 export const isDoubtfulAnswer = (one: Obstacle): one is DoubtfulAnswer => one.kind in doubtfulKinds
@@ -87,7 +87,7 @@ export function obstacles({ vin, answers, now }: Evidence): readonly Obstacle[] 
 }
 
 function noAnswerObstacle(answers: readonly Answer[]): Obstacle {
-  if (isNobodyAsked(answers)) return { kind: 'nobody-asked' }
+  if (isNothingRequested(answers)) return { kind: 'nobody-asked' }
   if (answers.some(isUnstored)) return { kind: 'nothing-stored' }
   const askable = answers.filter(({ kind }) => kind !== 'unaskable')
   const requested = askable.filter(({ kind }) => kind !== 'unasked')
@@ -170,9 +170,9 @@ function obstacleOf(topic: RequiredTopic, answers: readonly Answer[], asked: Ask
   if (!answered.every((answer) => isOfToday(answer, asked.now))) return [{ kind: 'not-today', topic }]
   if (!answered.every((answer) => isRead(topic, answer, asked))) return [{ kind: 'unread', topic }]
   if (answered.some((answer) => disputes(answer).length > 0)) return [{ kind: 'disputed', topic }]
-  if (answered.some(({ refusedBy }) => refusedBy !== undefined)) return [{ kind: 'refused-beside', topic }]
+  if (answered.some(({ refusedBy }) => refusedBy !== undefined)) return [{ kind: 'partly-refused', topic }]
   return answered.filter(isInsteadOfRegistry).map((answer) => ({
-    kind: 'stood-in',
+    kind: 'substituted',
     topic,
     source: sourceName(sourceOf(answer)),
     registry: sourceName(answer.section.source),

@@ -210,8 +210,8 @@ describe('the verdict', () => {
   it.each(requiredTopics)('is not clear if another source of %s withholds data beside an answer', (topic) => {
     const evidence = report()
     const answers = evidence.answers.map((answer): Answer => {
-      const isBeside = answer.kind === 'answered' && answer.section.tells === topic
-      return isBeside ? { ...answer, refusedBy: ['Автокод'] } : answer
+      const isOfTopic = answer.kind === 'answered' && answer.section.tells === topic
+      return isOfTopic ? { ...answer, refusedBy: ['Автокод'] } : answer
     })
     expect(verdict({ ...evidence, answers }).level).toBe('unknown')
   })

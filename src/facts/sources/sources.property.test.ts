@@ -12,7 +12,7 @@ import { carFacts } from '../car-facts.ts'
 import type { AlternativeFacts, Answered, Evidence } from '../evidence.ts'
 import type { FactKinds, Facts } from '../facts.ts'
 import { contentOf } from './same-record.ts'
-import { together } from './together.ts'
+import { joinedEvidence } from './joined-evidence.ts'
 
 /** Compares merged sources, two or three per section, with each source alone. */
 
@@ -72,7 +72,7 @@ const greenness = ({ tone }: Mark): number =>
   tone === 'danger' ? 0 : tone === 'warn' ? 1 : tone === 'good' ? 3 : 2
 
 const marksOf = (evidence: Evidence, found: Verdict): readonly Mark[] =>
-  marks(evidence, carFacts(together(evidence)), found)
+  marks(evidence, carFacts(joinedEvidence(evidence)), found)
 
 /** With every record of the rule. */
 const isSaid = (reason: Verdict['reasons'][number], { reasons, notes }: Verdict): boolean =>

@@ -11,7 +11,7 @@ import { answered, type SourceAnswer } from '../answered.ts'
 import { carFacts } from '../car-facts.ts'
 import type { Evidence } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
-import { together } from './together.ts'
+import { joinedEvidence } from './joined-evidence.ts'
 
 const NOW_TEXT = NOW.toISOString()
 const HOUR_AGO = '2026-11-20T08:30:00.000Z'
@@ -40,7 +40,7 @@ const DISPUTED = /^Источники расходятся: иначе гово�
 function read(evidence: Evidence) {
   const found = verdict(evidence)
   const disputes = found.unknown.map(({ reason }) => reason).filter((reason) => DISPUTED.test(reason))
-  return { ...found, disputes, facts: carFacts(together(evidence)) }
+  return { ...found, disputes, facts: carFacts(joinedEvidence(evidence)) }
 }
 
 const markOf = (topic: Topic, evidence: Evidence) => {

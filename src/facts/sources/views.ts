@@ -4,7 +4,7 @@ import { type Facts, recordsByKind } from '../facts.ts'
 import { remembered } from './remembered.ts'
 import { writtenOf } from './same-record.ts'
 import { type SoleAnswer, tellings } from './tellings.ts'
-import { joinedAnswer } from './together.ts'
+import { joinedAnswer } from './joined-evidence.ts'
 
 interface Told {
   readonly asked: Answer

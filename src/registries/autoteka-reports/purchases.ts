@@ -62,7 +62,7 @@ async function beforeMoney<Result>(work: () => Promise<Result>): Promise<Result>
   try {
     return await work()
   } catch (error) {
-    if (error instanceof RegistryFailure) error.untaken = true
+    if (error instanceof RegistryFailure) error.notAccepted = true
     throw error
   }
 }
@@ -70,5 +70,5 @@ async function beforeMoney<Result>(work: () => Promise<Result>): Promise<Result>
 const unknownCar = (): RegistryFailure =>
   new RegistryFailure('source_off', 'the seller does not find this car', {
     visitorText: `Автотека не знает такого автомобиля. ${NOT_CLEAN}`,
-    untaken: true,
+    notAccepted: true,
   })

@@ -13,7 +13,7 @@ export const purchases = (http: RegistryHttp): Seller<Scoring> => ({
   async place(vin, _key, _hook, triedAt) {
     const request = { path: `${PATH}/by-vehicle-id`, json: { vehicleId: vin } }
     const uid = await orderOnce(http, request, readScoringId).catch((error: unknown) => {
-      const isKnown = triedAt === undefined || !(error instanceof RegistryFailure) || error.untaken
+      const isKnown = triedAt === undefined || !(error instanceof RegistryFailure) || error.notAccepted
       if (isKnown) throw error
       return UNKNOWN_ID
     })

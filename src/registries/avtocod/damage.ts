@@ -74,7 +74,7 @@ export function damageIn(content: unknown, cardDays: ReadonlySet<string | undefi
   const auctions = itemsIn(content, 'gots_auctions')
   const isPlaced = valueAt(content, 'gots_auctions.is_placed')
   const sold = auctions.items.map((item) => dayOf(item, 'auction.date'))
-  const isSold = sold.length > 0 || isPlaced === true
+  const isAuctioned = sold.length > 0 || isPlaced === true
   const counted = statistics.items
     .map((item) => dayOf(item, 'date'))
     .filter((day) => day === undefined || !cardDays.has(day))
@@ -85,8 +85,8 @@ export function damageIn(content: unknown, cardDays: ReadonlySet<string | undefi
   const isOdd = !isMissing(isPlaced) && typeof isPlaced !== 'boolean'
   return {
     words: [
-      ...(isSold ? ['серьёзные повреждения'] : []),
-      ...times(isSold && sold.length === 0 ? [undefined] : sold, [
+      ...(isAuctioned ? ['серьёзные повреждения'] : []),
+      ...times(isAuctioned && sold.length === 0 ? [undefined] : sold, [
         'аукцион годных остатков',
         'аукционов годных остатков',
       ]),

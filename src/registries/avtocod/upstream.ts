@@ -24,7 +24,7 @@ export function refusalOf({ status, body }: Pick<RegistryReply<string>, 'status'
   const isRefusal = /^Security/.test(type) || QUOTA.test(type)
   // A refusal certainly sold nothing.
   const code = isRefusal ? 'source_refused' : status >= 500 ? 'source_silent' : 'source_changed'
-  return new RegistryFailure(code, `HTTP ${status}, ${type}`, { status, untaken: isRefusal })
+  return new RegistryFailure(code, `HTTP ${status}, ${type}`, { status, notAccepted: isRefusal })
 }
 
 function eventIn(body: string): string | undefined {

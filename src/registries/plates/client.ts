@@ -30,6 +30,6 @@ export const connect = (http: RegistryHttp): PlatesClient => ({
 
 /** The accepted order may be billed, although this poll was not sent. */
 function afterOrder(failure: unknown): never {
-  if (failure instanceof RegistryFailure) failure.untaken = false
+  if (failure instanceof RegistryFailure) failure.notAccepted = false
   throw failure
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { carFacts, isAnswered } from '#facts/car-facts.ts'
 import type { Evidence } from '#facts/evidence.ts'
-import { together } from '#facts/sources/together.ts'
+import { joinedEvidence } from '#facts/sources/joined-evidence.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { readAd } from '#statements/read-ad.ts'
 import { validBuyerInput } from '#statements/valid-buyer-input.ts'
@@ -61,7 +61,7 @@ function compared(evidence: Evidence): ComparedCar {
   return {
     evidence,
     verdict: found,
-    marks: marks(evidence, carFacts(together(evidence)), found),
+    marks: marks(evidence, carFacts(joinedEvidence(evidence)), found),
     levelWord: found.level,
   }
 }

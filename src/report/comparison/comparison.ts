@@ -1,9 +1,9 @@
-import { isNobodyAsked } from '#facts/askable.ts'
+import { isNothingRequested } from '#facts/askable.ts'
 import { carFacts, isAnswered } from '#facts/car-facts.ts'
 import { accidentEvents } from '#facts/events.ts'
 import type { Answer, CarFacts, Evidence } from '#facts/evidence.ts'
 import type { AccidentFact, MarketFact } from '#facts/facts.ts'
-import { together } from '#facts/sources/together.ts'
+import { joinedEvidence } from '#facts/sources/joined-evidence.ts'
 import { listed } from '#facts/words.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { formatNumber, formatRoubles } from '#shared/text/numbers.ts'
@@ -160,7 +160,7 @@ const isComplete = ({ evidence, verdict }: ComparedCar, answer: Answer): boolean
 const isKnown = (car: ComparedCar, answer: Answer): boolean =>
   isComplete(car, answer) && !doubtedSections(car.verdict).has(answer.section.id)
 
-const factsOf = ({ evidence }: ComparedCar): CarFacts => carFacts(together(evidence))
+const factsOf = ({ evidence }: ComparedCar): CarFacts => carFacts(joinedEvidence(evidence))
 
 function yearlyEntry(car: ComparedCar): Entry {
   const { evidence, verdict } = car
@@ -187,13 +187,13 @@ function askingEntry(car: ComparedCar): Entry {
   if (askingPrice === undefined) return { value: 'не указано', line: '', tone: 'none', measure: undefined }
   return {
     value: formatRoubles(askingPrice),
-    line: besideMarket(askingPrice, market),
+    line: marketText(askingPrice, market),
     tone: 'note',
     measure: undefined,
   }
 }
 
-function besideMarket(asked: number, { lower, upper }: Partial<MarketFact> = {}): string {
+function marketText(asked: number, { lower, upper }: Partial<MarketFact> = {}): string {
   if (lower === undefined || upper === undefined) return ''
   if (asked < lower) return 'ниже рынка'
   return asked > upper ? 'выше рынка' : 'в пределах рынка'
@@ -218,7 +218,7 @@ function gapsEntry({ evidence: { answers, now }, verdict }: ComparedCar): Entry 
       .filter(Boolean)
       .join('; '),
     tone: value === 0 ? completeTone : 'unknown',
-    measure: isNobodyAsked(answers) ? undefined : { value, isWhole: true, isNeverBest: !isPraised },
+    measure: isNothingRequested(answers) ? undefined : { value, isWhole: true, isNeverBest: !isPraised },
   }
 }
 

@@ -1,7 +1,7 @@
 import { isAnswered } from '#facts/car-facts.ts'
 import type { Evidence } from '#facts/evidence.ts'
 import { roleOf, signsOf } from '#facts/seller-signs.ts'
-import { together } from '#facts/sources/together.ts'
+import { joinedEvidence } from '#facts/sources/joined-evidence.ts'
 import type { DealSituation } from '#shared/deal-situation.ts'
 import { isNumberDoubted } from '#verdict/doubt.ts'
 import { topicNames } from '#verdict/headline.ts'
@@ -18,7 +18,7 @@ const INSPECTED_AGE = 4
 export function situationOf(evidence: Evidence): DealSituation {
   const found = verdict(evidence)
   const inTheWay = obstacles(evidence)
-  const sources = sourcesOf(together(evidence))
+  const sources = sourcesOf(joinedEvidence(evidence))
   const { car, buyerInput, now } = sources
   const { level, reasons, notes, unknown } = found
   const years = car.cars.flatMap(({ year }) => year ?? [])

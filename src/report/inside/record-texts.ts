@@ -1,5 +1,5 @@
 import type { Answered } from '#facts/evidence.ts'
-import { joinedAnswer } from '#facts/sources/together.ts'
+import { joinedAnswer } from '#facts/sources/joined-evidence.ts'
 import { type Asked, unreadOfAnswer } from '#facts/unread.ts'
 import { inside } from './inside.ts'
 import { type InsidePart, NUMBER_COLUMN } from './parts.ts'

@@ -1,5 +1,5 @@
 import type { Evidence } from '#facts/evidence.ts'
-import { together } from '#facts/sources/together.ts'
+import { joinedEvidence } from '#facts/sources/joined-evidence.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { formatKm } from '#shared/text/numbers.ts'
@@ -26,7 +26,7 @@ import { ownerChecks } from './owner-checks.ts'
  * obstacles to remove before payment.
  */
 export function checklist(evidence: Evidence, isStopped: boolean): Check[] {
-  const sources = { ...sourcesOf(together(evidence)), registered: sourcesOf(evidence).registered }
+  const sources = { ...sourcesOf(joinedEvidence(evidence)), registered: sourcesOf(evidence).registered }
   return isStopped ? liftingChecks(sources, evidence) : inspection(evidence, sources)
 }
 

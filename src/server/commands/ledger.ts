@@ -10,7 +10,7 @@ import type { Executor } from '../db/database.ts'
 import { createLedger } from '../features/balance/ledger.ts'
 import { reportOnLedger } from '../features/balance/ledger-report.ts'
 import { UnreadableList } from '../features/balance/provider-list.ts'
-import { enterPurchase, setBack } from '../features/balance/set-right.ts'
+import { enterPurchase, resetBalance } from '../features/balance/set-right.ts'
 import { type Action, recordByCommand } from '../journal/actions.ts'
 import {
   type CommandLine,
@@ -38,7 +38,7 @@ ${FOR_THE_JOURNAL}`
 type Mending = (tx: Executor, subject: string) => Promise<string>
 
 async function returnBalance(tx: Executor, subject: string): Promise<string> {
-  const back = /^[1-9]\d{0,14}$/.test(subject) ? await setBack(tx, Number(subject)) : undefined
+  const back = /^[1-9]\d{0,14}$/.test(subject) ? await resetBalance(tx, Number(subject)) : undefined
   if (back === undefined) throw new Refusal(`Нет человека с номером ${subject}.`)
   if (back.proven < 0)
     throw new Refusal(

@@ -17,7 +17,7 @@ import { answered } from '#facts/answered.ts'
 import type { BuyerInput } from '#facts/buyer-input.ts'
 import { carFacts } from '#facts/car-facts.ts'
 import type { Answer, Evidence } from '#facts/evidence.ts'
-import { isSold } from '#registry-kit/registry.ts'
+import { isReportSeller } from '#registry-kit/registry.ts'
 import { openAt } from '#registry-kit/testing/recording.ts'
 import { MAIN_INFO_TITLE } from '#report/main-info/main-info-rows.ts'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
@@ -70,7 +70,7 @@ let testNumber = 0
 beforeAll(async () => {
   database = await testDatabase()
   demo = await startDemoRegistries({ port: 0 })
-  unsold = (await collectRegistries()).filter((registry) => !isSold(registry))
+  unsold = (await collectRegistries()).filter((registry) => !isReportSeller(registry))
   max = await startMax({ retryMs: 20, secondMs: BRISK_SECOND_MS })
   telegram = await startMessenger(20)
   await open()

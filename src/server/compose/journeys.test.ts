@@ -6,7 +6,7 @@ import { demoBot, demoMaxBot } from '#demo/messenger/demo-bot.ts'
 import type { MaxTimes } from '#demo/messenger/max/max-messenger.ts'
 import { startMax } from '#demo/messenger/max/testing-max.ts'
 import { startMessenger, type Visitor, visit } from '#demo/messenger/testing-messenger.ts'
-import { isSold } from '#registry-kit/registry.ts'
+import { isReportSeller } from '#registry-kit/registry.ts'
 import { openAt } from '#registry-kit/testing/recording.ts'
 import type { Database } from '../db/database.ts'
 import { spent } from '../db/schema/limits.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 async function openBot(env: Record<string, string>) {
-  const unsold = (await collectRegistries()).filter((registry) => !isSold(registry))
+  const unsold = (await collectRegistries()).filter((registry) => !isReportSeller(registry))
   const registries = new Map(
     unsold.map((registry) => [registry.id, openAt({ url: `${demo.url}/${registry.id}` }, registry)]),
   )

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
-import { isSold } from '#registry-kit/registry.ts'
+import { isReportSeller } from '#registry-kit/registry.ts'
 import { openAt } from '#registry-kit/testing/recording.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { followedCars } from '../db/schema/follow.ts'
@@ -20,7 +20,7 @@ const NOON = Date.UTC(2026, 10, 24, 9)
 
 /** For a busy machine. */
 
-const registries = (await collectRegistries()).filter((registry) => !isSold(registry))
+const registries = (await collectRegistries()).filter((registry) => !isReportSeller(registry))
 
 async function opened() {
   const database = await testDatabase()

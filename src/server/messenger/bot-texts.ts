@@ -8,7 +8,7 @@ export interface MessengerLook {
   /**
    * Longest text of a message with a picture, in UTF-16 units; absent: the limit of any message.
    */
-  readonly longestBesidePicture?: number
+  readonly longestCaption?: number
 }
 
 export interface Site {

@@ -54,11 +54,11 @@ export function oncePerPeriod<Case>(
   tell: (last: Case, times: number) => void,
 ): (happened: Case) => void {
   let pending: { readonly last: Case; readonly times: number } | undefined
-  let isResting = false
+  let isWithinPeriod = false
   const rest = () => {
-    isResting = true
+    isWithinPeriod = true
     setTimeout(() => {
-      isResting = false
+      isWithinPeriod = false
       if (pending === undefined) return
       const { last, times } = pending
       pending = undefined
@@ -67,7 +67,7 @@ export function oncePerPeriod<Case>(
     }, milliseconds).unref()
   }
   return (happened) => {
-    if (isResting) {
+    if (isWithinPeriod) {
       pending = { last: happened, times: (pending?.times ?? 0) + 1 }
       return
     }

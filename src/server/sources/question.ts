@@ -3,7 +3,7 @@ import type { Lookup } from '#registry-kit/lookup.ts'
 import type { Gate, OpenRegistry } from '#registry-kit/open-registry.ts'
 import type { Buyer } from '#registry-kit/orders.ts'
 import type { Received } from '#registry-kit/received.ts'
-import { isSold, type Registry } from '#registry-kit/registry.ts'
+import { isReportSeller, type Registry } from '#registry-kit/registry.ts'
 import type { SectionAnswer } from '#shared/contract/lookup.ts'
 import type { Freshness } from '#shared/contract/section.ts'
 import type { StoredAnswer } from './answer-store.ts'
@@ -74,7 +74,7 @@ export function sectionQuestions<Client>(
     gate,
     id: questionId(lookup as Lookup, registry),
     source: registry.name ?? lookup.section.source,
-    ...(isSold(registry) && { unreadParts: unreadPartsOf(registry) }),
+    ...(isReportSeller(registry) && { unreadParts: unreadPartsOf(registry) }),
   }))
   return registries.map((open, at) => ({
     ...(named[at] ?? { id: lookup.section.id, gate: open.gate }),

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type OpenRegistry, openRegistry, type RegistryCall } from '#registry-kit/open-registry.ts'
 import type { OrdersOf } from '#registry-kit/orders.ts'
-import { isOptional, isSold, type Registry } from '#registry-kit/registry.ts'
+import { isOptional, isReportSeller, type Registry } from '#registry-kit/registry.ts'
 import { accessSuffixes, type RegistrySettings, registrySettings } from '#registry-kit/settings.ts'
 import { errorTable } from '#shared/contract/errors.ts'
 import type { Executor } from '../db/database.ts'
@@ -64,7 +64,7 @@ const isUnset = ({ envPrefix, credentials }: Registry<unknown>, env: NodeJS.Proc
  */
 function leftOut(registries: readonly Registry<unknown>[], env: NodeJS.ProcessEnv): Set<Registry<unknown>> {
   const unset = registries.filter((registry) => isUnset(registry, env))
-  const isBuying = registries.some((registry) => isSold(registry) && !unset.includes(registry))
+  const isBuying = registries.some((registry) => isReportSeller(registry) && !unset.includes(registry))
   return new Set(
     registries.filter((registry) =>
       registry.driver
@@ -97,7 +97,7 @@ export function openRegistries(
   for (const registry of registries) {
     const own = settings.get(registry.id)
     if (own === undefined) continue
-    const hints = isSold(registry) && isReached(publicUrl) ? createOrderHints(db, registry.id) : undefined
+    const hints = isReportSeller(registry) && isReached(publicUrl) ? createOrderHints(db, registry.id) : undefined
     if (hints) hear.set(registry.id, hints.hear)
     const hookOf = hints && ((key: string) => publicUrl + hintPath(registry.id, key))
     const ordersOf = reportOrdersOf(registry, own, { db, metrics, log, share, hints, hookOf })
@@ -122,7 +122,7 @@ export const spendingOf = (
       const { id } = registry
       const dailyLimit = settings.get(id)?.dailyLimit
       if (dailyLimit === undefined) return []
-      const spending: Spending = isSold(registry)
+      const spending: Spending = isReportSeller(registry)
         ? {
             dailyLimit,
             boughtToday: () => boughtToday(db, id, new Date()),
@@ -145,7 +145,7 @@ function reportOrdersOf(
   }: Pick<OpenRegistriesOptions, 'db' | 'metrics' | 'log'> &
     Pick<ReportOrdersOptions, 'share' | 'hints' | 'hookOf'>,
 ): OrdersOf | undefined {
-  if (dailyLimit === undefined || !isSold(registry)) return undefined
+  if (dailyLimit === undefined || !isReportSeller(registry)) return undefined
   const { id } = registry
   return createReportOrders({ db, source: id, ...calls, ...purchaseBudget(id, dailyLimit, { metrics, log }) })
 }

@@ -165,8 +165,8 @@ describe('the daily limit', () => {
     await orders(one, { dailyLimit: 1 }).currentOrder(vin(2), place)
   })
 
-  const failing = (untaken: boolean) => () =>
-    Promise.reject(new RegistryFailure('source_refused', 'no money', { status: 500, untaken }))
+  const failing = (notAccepted: boolean) => () =>
+    Promise.reject(new RegistryFailure('source_refused', 'no money', { status: 500, notAccepted }))
 
   it('does not count orders that the seller has certainly not accepted', async () => {
     const { place } = seller()
@@ -234,9 +234,9 @@ describe('failed sources of a report', () => {
   it('count unless the seller has certainly not accepted the request', async () => {
     await orders(one).currentOrder(VIN, seller().place)
     const bought = async () => boughtSince(one.db, 'seller', twelveHoursBefore(new Date()))
-    const again = (untaken: boolean) =>
+    const again = (notAccepted: boolean) =>
       orders(one).refresh(VIN, 'report-1', () =>
-        Promise.reject(new RegistryFailure('source_silent', 'told by the test', { untaken })),
+        Promise.reject(new RegistryFailure('source_silent', 'told by the test', { notAccepted })),
       )
     await age('61 seconds')
     await expect(again(true)).rejects.toThrow()
@@ -261,7 +261,7 @@ describe('failed sources of a report', () => {
 describe('a request without a buyer', () => {
   it('buys nothing', async () => {
     const { place, keys } = seller()
-    await expect(ordersWithoutBuyer(one).currentOrder(VIN, place)).rejects.toMatchObject({ unbought: true })
+    await expect(ordersWithoutBuyer(one).currentOrder(VIN, place)).rejects.toMatchObject({ needsBuyer: true })
     expect(keys).toEqual([])
     expect(await boughtSince(one.db, 'seller', twelveHoursBefore(new Date()))).toBe(0)
   })
@@ -274,7 +274,7 @@ describe('a request without a buyer', () => {
     })
     expect(await ordersWithoutBuyer(other).refresh(VIN, uid, () => expect.unreachable())).toBe(false)
     await age('61 minutes')
-    await expect(ordersWithoutBuyer(one).currentOrder(VIN, place)).rejects.toMatchObject({ unbought: true })
+    await expect(ordersWithoutBuyer(one).currentOrder(VIN, place)).rejects.toMatchObject({ needsBuyer: true })
   })
 })
 
@@ -373,10 +373,10 @@ describe('the quota of one visitor', () => {
   })
 
   it('is not reduced by orders that were certainly not accepted', async () => {
-    const untaken = () => Promise.reject(new RegistryFailure('source_silent', 'no line', { untaken: true }))
+    const notAccepted = () => Promise.reject(new RegistryFailure('source_silent', 'no line', { notAccepted: true }))
     for (let at = 0; at < 3; at += 1)
-      await expect(orders(one, limited).currentOrder(vin(at), untaken)).rejects.toMatchObject({
-        untaken: true,
+      await expect(orders(one, limited).currentOrder(vin(at), notAccepted)).rejects.toMatchObject({
+        notAccepted: true,
       })
     await orders(one, limited).currentOrder(VIN, seller().place)
   })

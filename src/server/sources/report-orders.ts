@@ -86,7 +86,7 @@ export function createReportOrders(options: ReportOrdersOptions): OrdersOf {
    */
   const failed = async ({ row: { id }, taken }: Mine, failure: unknown): Promise<void> => {
     const row = eq(reportOrders.id, id)
-    if (taken && isUntaken(failure)) {
+    if (taken && isNotAccepted(failure)) {
       await db.delete(reportOrders).where(row)
       await share.uncount(db, taken)
     } else
@@ -150,7 +150,7 @@ const lastOf = async (db: Executor, ofSubject: Where): Promise<Row | undefined> 
 async function boughtBefore(db: Executor, ofSubject: Where): Promise<ReportOrder> {
   const last = await lastOf(db, ofSubject)
   if (last === undefined || last.uid === null || last.standsUntil <= (await clock(db)))
-    throw new RegistryFailure('source_off', 'a report is not bought unasked', { unbought: true })
+    throw new RegistryFailure('source_off', 'a report is not bought unasked', { needsBuyer: true })
   return orderOf(last, { uid: last.uid, restMs: 0 })
 }
 
@@ -212,7 +212,7 @@ function refreshes(
     const taken = buyer && (await takeRefresh(subject, report, await knownBuyer(buyer)))
     if (taken === undefined) return isRefreshing(db, report)
     await refresh().catch(async (failure: unknown) => {
-      if (isUntaken(failure)) {
+      if (isNotAccepted(failure)) {
         await uncountRefresh(db, report).catch(() => undefined)
         await share.uncount(db, taken).catch(() => undefined)
       }
@@ -225,7 +225,7 @@ function refreshes(
 
 type Mine = Extract<OrderStep, { readonly kind: 'mine' }>
 
-const isUntaken = (failure: unknown): boolean => failure instanceof RegistryFailure && failure.untaken
+const isNotAccepted = (failure: unknown): boolean => failure instanceof RegistryFailure && failure.notAccepted
 
 const orderOf = (
   { isNew, orderedAt, refreshes }: Pick<Row, 'isNew' | 'orderedAt' | 'refreshes'>,
@@ -239,7 +239,7 @@ const orderOf = (
 
 function atLimit(onLimit: (() => void) | undefined): RegistryFailure {
   onLimit?.()
-  return new RegistryFailure('source_off', 'as much was bought today as may be', { unasked: true })
+  return new RegistryFailure('source_off', 'as much was bought today as may be', { preventedByUs: true })
 }
 
 const UNSHARED: MoneyShare = { take: async () => [], uncount: async () => undefined, hourUse: async () => 0 }
@@ -264,7 +264,7 @@ const SPENT: Readonly<Record<SpentQuota, string>> = {
 
 const shareSpent = (refused: SpentQuota, { person }: KnownBuyer): RegistryFailure =>
   new RegistryFailure('source_off', `the share of ${refused} is spent`, {
-    unasked: true,
+    preventedByUs: true,
     visitorText: `${SPENT[refused]} ${NOT_CLEAN} Попробуйте через час${person === undefined ? ' или войдите: у вошедших свой запас' : ''}.`,
   })
 

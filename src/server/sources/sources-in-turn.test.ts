@@ -117,25 +117,25 @@ describe('sources requested in turn', () => {
     await expect(get()).rejects.toMatchObject({ code: 'source_withheld' })
   })
 
-  const unasked = { unasked: true, visitorText: 'Свои разы кончились.' } as const
+  const preventedByUs = { preventedByUs: true, visitorText: 'Свои разы кончились.' } as const
 
   it.each<[string, Failure, Failure, string]>([
     ['both were requested', ['source_busy'], ['source_silent'], 'source_silent'],
-    ['the last was not', ['source_busy'], ['source_off', unasked], 'source_busy'],
-    ['the first was not', ['source_off', unasked], ['source_silent'], 'source_silent'],
-    ['the last was not reached', ['source_busy'], ['source_silent', { untaken: true }], 'source_busy'],
+    ['the last was not', ['source_busy'], ['source_off', preventedByUs], 'source_busy'],
+    ['the first was not', ['source_off', preventedByUs], ['source_silent'], 'source_silent'],
+    ['the last was not reached', ['source_busy'], ['source_silent', { notAccepted: true }], 'source_busy'],
     [
       'a limit, and then none was reached',
-      ['source_off', { unasked: true }],
-      ['source_silent', { untaken: true }],
+      ['source_off', { preventedByUs: true }],
+      ['source_silent', { notAccepted: true }],
       'source_silent',
     ],
-    ['neither was', ['source_off', unasked], ['source_off', { unbought: true }], unasked.visitorText],
+    ['neither was', ['source_off', preventedByUs], ['source_off', { needsBuyer: true }], preventedByUs.visitorText],
     [
-      'neither, the first unbought',
-      ['source_off', { unbought: true }],
-      ['source_off', unasked],
-      unasked.visitorText,
+      'neither, the first needsBuyer',
+      ['source_off', { needsBuyer: true }],
+      ['source_off', preventedByUs],
+      preventedByUs.visitorText,
     ],
   ])('report the failure of the last actual request: %s', async (_what, first, last, expected) => {
     const { get, says } = bench()

@@ -57,10 +57,10 @@ export async function getInTurn(
 const ASKED = 3
 
 /** Ranks actual requests before unattempted ones, then failures with a message of their own. */
-function weight({ unbought, unasked, untaken, visitorText }: RegistryFailure): number {
-  if (unbought) return 0
-  if (unasked) return visitorText === undefined ? 1 : 2
-  return untaken && visitorText === undefined ? 2 : ASKED
+function weight({ needsBuyer, preventedByUs, notAccepted, visitorText }: RegistryFailure): number {
+  if (needsBuyer) return 0
+  if (preventedByUs) return visitorText === undefined ? 1 : 2
+  return notAccepted && visitorText === undefined ? 2 : ASKED
 }
 
 function preferredFailure(before: RegistryFailure | undefined, failure: RegistryFailure): RegistryFailure {

@@ -14,7 +14,7 @@ export async function scriptedRegistries(
   collected ??= collectRegistries().then((all) => all.filter((registry) => !isOptional(registry)))
   const open = (registry: Registry<unknown>): OpenRegistry<unknown> => ({
     registry,
-    isResting: () => false,
+    isBreakerOpen: () => false,
     lookup: answer as OpenRegistry<unknown>['lookup'],
   })
   const scripted = (await collected).map((registry) => [registry.id, open(registry)] as const)

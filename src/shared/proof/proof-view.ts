@@ -308,7 +308,7 @@ function contentOf(genuine: GenuineReport, isOld: boolean): ReportContent {
 const UNNAMED = '. Номер владелец скрыл: это может быть другая машина.'
 
 /** Omits a make that the model repeats: earlier reports have the model alone. */
-const makeBeside = ({ make, model }: Readonly<Record<string, unknown>>): unknown[] =>
+const unrepeatedMake = ({ make, model }: Readonly<Record<string, unknown>>): unknown[] =>
   plain(`${model}`).includes(plain(`${make}`)) ? [] : [make]
 
 /** «Škoda» is «skoda». */
@@ -316,7 +316,7 @@ const plain = (name: string): string => normalized(name, 'NFD').replaceAll(/\p{M
 
 function carText(rows: ReadonlyMap<string, unknown>): string {
   const car = rows.get('car')
-  const model = isRecord(car) ? [...makeBeside(car), car.model, car.year] : []
+  const model = isRecord(car) ? [...unrepeatedMake(car), car.model, car.year] : []
   const [vin, tail, plate] = ['vin', 'vinTail', 'plate'].map((name) => rows.get(name))
   const number = typeof vin === 'string' ? vin : typeof tail === 'string' && `номер кончается на ${tail}`
   const known = [

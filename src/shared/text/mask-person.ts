@@ -117,7 +117,7 @@ function aroundPatronymic(word: Word): Word[] {
 }
 
 /** A single initial needs a surname: «Г. КАЛУГА» is a town. */
-function besideInitials(word: Word): Word[] {
+function nextToInitials(word: Word): Word[] {
   if (!word.initials) return []
   const paired = /\..*\./u.test(word.text)
   const fits = (other: Word): boolean => other.capital && (paired || isSurname(other.text))
@@ -127,7 +127,7 @@ function besideInitials(word: Word): Word[] {
 }
 
 /** `Примеров Иван`, `Ким Вера`. */
-function besideGivenName(word: Word): Word[] {
+function nextToGivenName(word: Word): Word[] {
   if (!word.capital || !isGivenName(word.text)) return []
   const others = [...partOfName(word.before, word), ...partOfName(word.after, word)]
   return others.length === 0 ? [] : [word, ...others]
@@ -143,7 +143,7 @@ function afterRole(word: Word): Word[] {
   return [first, ...second]
 }
 
-const rules = [aroundPatronymic, besideInitials, besideGivenName, afterRole]
+const rules = [aroundPatronymic, nextToInitials, nextToGivenName, afterRole]
 
 const PLACE = /[сц]к(?:ого|ому|им|ой)$/iu
 

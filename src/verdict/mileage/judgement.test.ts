@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { BuyerInput } from '#facts/buyer-input.ts'
 import { carFacts } from '#facts/car-facts.ts'
 import type { Facts } from '#facts/facts.ts'
-import { together } from '#facts/sources/together.ts'
+import { joinedEvidence } from '#facts/sources/joined-evidence.ts'
 import { marks } from '#report/marks/marks.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { verdict } from '../judge.ts'
@@ -166,7 +166,7 @@ it('the mileage agrees only if no rule contradicts it, and no missing answer mak
       if (judgement.value === 'agrees') expect(against).toEqual([])
       if (judgement.value === 'not-judged')
         expect(against.filter(({ title }) => /^Пробег упал/u.test(title))).toEqual([])
-      const tones = marks(evidence, carFacts(together(evidence)), found).filter(({ section }) =>
+      const tones = marks(evidence, carFacts(joinedEvidence(evidence)), found).filter(({ section }) =>
         evidence.answers.some((one) => one.section.id === section && one.section.tells === 'mileage'),
       )
       if (tones.some(({ tone }) => tone === 'good')) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { BuyerInput } from '#facts/buyer-input.ts'
 import { carFacts } from '#facts/car-facts.ts'
 import type { Evidence } from '#facts/evidence.ts'
-import { together } from '#facts/sources/together.ts'
+import { joinedEvidence } from '#facts/sources/joined-evidence.ts'
 import { marks } from '#report/marks/marks.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { runs } from '#shared/testing/properties.ts'
@@ -128,7 +128,7 @@ it('makes nothing better, and is lost by any difference', () => {
         headline: verdict(bare).headline,
         reasons: verdict(bare).reasons,
       })
-      const marksOf = (one: Evidence) => marks(one, carFacts(together(one)), verdict(one))
+      const marksOf = (one: Evidence) => marks(one, carFacts(joinedEvidence(one)), verdict(one))
       expect(marksOf(whole)).toEqual(marksOf(bare))
       const { look, papers } = buyerInput
       for (const changed of [

@@ -1,7 +1,7 @@
 import type { Answered } from '#facts/evidence.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { isInsteadOfRegistry, isOfToday } from '../required.ts'
-import { notItself } from '../stood-in.ts'
+import { substituteWords } from '../substitutes.ts'
 import type { Tone } from '../verdict.ts'
 import type { Sources } from './sources.ts'
 
@@ -76,7 +76,7 @@ export function agrees(text: string, on: readonly Answered[], { now }: Pick<Sour
     return {
       outcome: 'agrees',
       tone: 'note',
-      text: `${text}. ${notItself(instead)}`,
+      text: `${text}. ${substituteWords(instead)}`,
     }
   return {
     outcome: 'agrees',

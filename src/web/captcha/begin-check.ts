@@ -1,7 +1,7 @@
 import type { CaptchaAction, Challenge } from '#shared/contract/captcha.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { beginCall, beginSection } from '../call.ts'
-import { wishedVin } from '../store/wish-to-check.ts'
+import { intendedVin } from '../store/check-intent.ts'
 import type { KeptWork } from './kept-work.ts'
 import { challengeFor, exchangeOf } from './proof-calls.ts'
 import type { Solver } from './solver.ts'
@@ -24,7 +24,7 @@ interface Parts {
 /** After a press to check this car, begins the calls of its report while the script loads. */
 export async function beginCheck(ahead: CheckAhead, parts: Parts): Promise<void> {
   const { vin, sections, scripts } = ahead
-  if (wishedVin() !== vin) return
+  if (intendedVin() !== vin) return
   for (const href of scripts) parts.preload(href)
   const actions = sections.map(({ action }) => action)
   const solution = await solutionFor(actions, vin, parts)

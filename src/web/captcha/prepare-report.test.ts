@@ -4,7 +4,7 @@ import { askSection } from '../features/report/section/ask-section.ts'
 import { sections } from '../sections.ts'
 import { fakeBrowser } from '../start/testing-browser.ts'
 import { safeStorage } from '../store/safe-storage.ts'
-import { wishToCheck } from '../store/wish-to-check.ts'
+import { setCheckIntent } from '../store/check-intent.ts'
 import { beginCheck } from './begin-check.ts'
 import { keptWork } from './kept-work.ts'
 import { pageTickets } from './page-tickets.ts'
@@ -112,7 +112,7 @@ it('the report of another car does not use the work', async () => {
   arrive()
   calls.length = 0
   vehicles.length = 0
-  wishToCheck(VIN)
+  setCheckIntent(VIN)
   await readHead()
   prepareReport(site, VIN)
   await takeAll()
@@ -127,7 +127,7 @@ it('a report that a person asked to check requests everything before its script 
   calls.length = 0
   await readHead()
   expect(calls).toEqual([])
-  wishToCheck(VIN)
+  setCheckIntent(VIN)
   await readHead('token')
   const requested = ['/v1/captcha/ticket', ...everySection]
   expect(calls).toEqual(requested)
@@ -146,14 +146,14 @@ it('a report that a person asked to check requests everything before its script 
 })
 
 it('the head of a report of another car begins nothing', async () => {
-  wishToCheck('XTAGFL110MY000002')
+  setCheckIntent('XTAGFL110MY000002')
   await readHead()
   expect(calls).toEqual([])
   expect(preloaded).toEqual([])
 })
 
 it('a pressed report without earlier work does it before its script loads, once', async () => {
-  wishToCheck(VIN)
+  setCheckIntent(VIN)
   await readHead()
   const requested = ['/v1/captcha/challenge', '/v1/captcha/ticket', ...everySection]
   expect(calls).toEqual(requested)
@@ -170,7 +170,7 @@ it('a report that opens during the work solves the same challenge', async () => 
   await vi.waitUntil(() => isKept('challenge:'))
   arrive()
   isBusy = false
-  wishToCheck(VIN)
+  setCheckIntent(VIN)
   await readHead()
   const requested = ['/v1/captcha/challenge', '/v1/captcha/ticket', ...everySection]
   expect(calls).toEqual(requested)

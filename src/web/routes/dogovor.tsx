@@ -4,7 +4,7 @@ import { textPageMeta } from '../content/meta.ts'
 import { TextPage } from '../content/text-page.tsx'
 import scripts from '../entry.dogovor.tsx?page-entry'
 import { BlankForms } from '../features/sale-contract/blank-forms.tsx'
-import { ContractEditor, DESK_ID, DESK_TITLE } from '../features/sale-contract/contract-editor.tsx'
+import { ContractEditor, EDITOR_ID, EDITOR_TITLE } from '../features/sale-contract/contract-editor.tsx'
 import { carNumberIn } from '../features/sale-contract/handed-number.ts'
 import { href } from '../href.ts'
 import { Island } from '../start/island.tsx'
@@ -16,7 +16,7 @@ export const handle = { scripts }
 
 const head = {
   ...frontmatter,
-  contents: [...frontmatter.contents, { id: DESK_ID, title: DESK_TITLE }],
+  contents: [...frontmatter.contents, { id: EDITOR_ID, title: EDITOR_TITLE }],
 }
 
 export default function Page() {

@@ -9,7 +9,7 @@ import { registerWorker } from '../service-worker/register.ts'
 import { ACCESS_TOKEN, elsewhere, TOKEN_OF_LINK, tokenInLink } from '../session/arrival.ts'
 import { pageMemory } from '../store/page-memory.ts'
 import { safeStorage } from '../store/safe-storage.ts'
-import { wishedVin, wishToCheck } from '../store/wish-to-check.ts'
+import { intendedVin, setCheckIntent } from '../store/check-intent.ts'
 
 const root = document.documentElement
 
@@ -24,7 +24,7 @@ redirectByToken()
 const consent = keepConsent(storage)
 consent.read()
 makeRoom(root, storage)
-if (wishedVin()) root.dataset.wished = ''
+if (intendedVin()) root.dataset.wished = ''
 const install = offerInstalling(root)
 registerWorker()
 
@@ -123,7 +123,7 @@ for (const touch of ['pointerdown', 'keydown', 'focusin'])
   addEventListener(touch, hydrateIfOfUse, { capture: true })
 
 addEventListener('DOMContentLoaded', () => {
-  if (wishedVin()) hydrateIfOfUse()
+  if (intendedVin()) hydrateIfOfUse()
 })
 addEventListener('load', () => {
   if ('requestIdleCallback' in window) requestIdleCallback(hydrateIfOfUse, { timeout: 2000 })
@@ -159,7 +159,7 @@ addEventListener(
     install(event.target)
     const link = event.target.closest('a')
     if (link) closeMenus()
-    if (link?.dataset.wish && !isForNewTab(event)) wishToCheck(link.dataset.wish)
+    if (link?.dataset.wish && !isForNewTab(event)) setCheckIntent(link.dataset.wish)
   },
   { capture: true },
 )
@@ -179,7 +179,7 @@ addEventListener('submit', ({ target }) => {
   if (!(target instanceof HTMLFormElement) || target.dataset.find === undefined) return
   const typed = new FormData(target)
   const text = String(typed.get('text') ?? typed.get('vin') ?? '')
-  wishToCheck(text.replace(SEPARATORS, '').toUpperCase())
+  setCheckIntent(text.replace(SEPARATORS, '').toUpperCase())
 })
 
 /** «/» focuses the search, except while typing. */

@@ -1,4 +1,4 @@
-import { paidPerDay, type Registry } from '#registry-kit/registry.ts'
+import { presetDailyLimit, type Registry } from '#registry-kit/registry.ts'
 import { accessSuffixes } from '#registry-kit/settings.ts'
 import { slices } from '../../compose/config.ts'
 
@@ -14,7 +14,7 @@ export const settingNames = (registries: readonly Registry<unknown>[]): Readonly
         'URL',
         'TIMEOUT_MS',
         ...accessSuffixes(credentials),
-        ...(paidPerDay(registry) === undefined ? [] : ['DAILY_LIMIT']),
+        ...(presetDailyLimit(registry) === undefined ? [] : ['DAILY_LIMIT']),
       ]
         .map((suffix) => `${envPrefix}_${suffix}`)
         .concat(driver ? [driver.variable] : []),

@@ -19,7 +19,7 @@ const FREE_PER_REQUEST = 5
 export class DailyLimitReached extends RegistryFailure {
   constructor() {
     super('source_off', 'as many paid questions were asked today as may be', {
-      unasked: true,
+      preventedByUs: true,
       visitorText: `Сегодня картотеку уже спросили столько раз, сколько мы можем оплатить за день. ${NOT_CLEAN} Запрос остался на балансе, попробуйте завтра.`,
     })
   }

@@ -153,7 +153,7 @@ async function work(
 }
 
 const isUnsent = (error: unknown): boolean =>
-  error instanceof RegistryFailure && (error.unasked || error.untaken)
+  error instanceof RegistryFailure && (error.preventedByUs || error.notAccepted)
 
 const logUnprolonged = (log: Log, id: string) => (err: unknown) =>
   log.warn({ err, lookup: id }, 'could not prolong the lease of a paid lookup')

@@ -117,8 +117,8 @@ describe.each(engines)('paid questions, $engine', ({ open }) => {
 
   it('that failed count among the free ones for a day, unless they were not sent', async () => {
     const person = await somebodyWith(1)
-    await fails(search, person, new RegistryFailure('source_off', 'switched off', { unasked: true }), 6)
-    await fails(search, person, new RegistryFailure('source_silent', 'resting', { untaken: true }), 6)
+    await fails(search, person, new RegistryFailure('source_off', 'switched off', { preventedByUs: true }), 6)
+    await fails(search, person, new RegistryFailure('source_silent', 'resting', { notAccepted: true }), 6)
     await fails(search, person, new RegistryFailure('source_silent', 'no answer'), 5)
     await expect(search(person)).rejects.toMatchObject(refused)
     await dayPasses(database)
@@ -130,7 +130,7 @@ describe.each(engines)('paid questions, $engine', ({ open }) => {
     const people = [await somebodyWith(2), await somebodyWith(2)] as const
     await search(people[0], { dailyLimit })
     await search(people[0], { vin: VIN, plate: 'А001АА77', dailyLimit })
-    await fails(search, people[1], new RegistryFailure('source_off', 'off', { unasked: true }), 3)
+    await fails(search, people[1], new RegistryFailure('source_off', 'off', { preventedByUs: true }), 3)
     await expect(
       search(people[1], { vin: new RegistryFailure('source_slow', 'slow'), dailyLimit }),
     ).rejects.toThrow()

@@ -7,7 +7,7 @@ import { ledger as entries } from '#server/db/schema/payments.ts'
 import { engines } from '#server/testing/engines.ts'
 import { createLedger, SOLD } from './ledger.ts'
 import { prove } from './prove.ts'
-import { setBack } from './set-right.ts'
+import { resetBalance } from './set-right.ts'
 import { buyRequests, newPerson, type Person, requestsOf } from './testing-money.ts'
 
 const ledger = createLedger()
@@ -36,7 +36,7 @@ describe.each(engines)('a balance that differs from the ledger, $engine', ({ ope
     await lookUp(person, 'spend')
     await lookUp(person, 'returnReservation')
     await write(person, 9)
-    expect(await setBack(database.db, person.userId)).toEqual({ was: 9, proven: 4 })
+    expect(await resetBalance(database.db, person.userId)).toEqual({ was: 9, proven: 4 })
     expect([await requestsOf(database.db, person), await requestsOf(database.db, other)]).toEqual([4, 3])
     const { problems } = await prove(database.db)
     expect(problems.filter((problem) => problem.startsWith('Пользователь'))).toEqual([])
@@ -53,7 +53,7 @@ describe.each(engines)('a balance that differs from the ledger, $engine', ({ ope
       await paid.promise
     })
     await begun.promise
-    const back = database.db.transaction((tx) => setBack(tx, person.userId))
+    const back = database.db.transaction((tx) => resetBalance(tx, person.userId))
     // The embedded database admits no one else during a transaction.
     if (database.kind === 'postgres') await vi.waitFor(isSomebodyWaiting)
     paid.resolve()
@@ -67,11 +67,11 @@ describe.each(engines)('a balance that differs from the ledger, $engine', ({ ope
     await buyRequests(database.db, ledger, person, 2)
     const taken = { kind: 'correction', reference: randomUUID(), requests: 7 } as const
     await database.db.insert(entries).values({ ...taken, fromAccount: person.wallet, toAccount: SOLD })
-    expect(await setBack(database.db, person.userId)).toEqual({ was: 2, proven: -5 })
+    expect(await resetBalance(database.db, person.userId)).toEqual({ was: 2, proven: -5 })
     expect(await requestsOf(database.db, person)).toBe(2)
   })
 
   it('does not exist without a person', async () => {
-    expect(await setBack(database.db, 999_999_999)).toBeUndefined()
+    expect(await resetBalance(database.db, 999_999_999)).toBeUndefined()
   })
 })

@@ -4,13 +4,13 @@ import { users } from '#server/db/schema/accounts.ts'
 import { ledger as entries, operations, orders } from '#server/db/schema/payments.ts'
 import type { Ledger } from './ledger.ts'
 
-export interface SetBack {
+export interface BalanceReset {
   readonly was: number
   /** If negative, nothing was changed. */
   readonly proven: number
 }
 
-export async function setBack(tx: Executor, userId: number): Promise<SetBack | undefined> {
+export async function resetBalance(tx: Executor, userId: number): Promise<BalanceReset | undefined> {
   const [person] = await tx
     .select({ wallet: users.wallet, was: users.requests })
     .from(users)

@@ -15,7 +15,7 @@ interface DoorPagesOptions {
   readonly siteName: string
   readonly now: () => number
   readonly log: Log
-  readonly tellOwners: (person: DeskPerson) => void
+  readonly notifyOwners: (person: DeskPerson) => void
 }
 
 const WRONG_WORD =
@@ -26,7 +26,7 @@ const refusals: Readonly<Record<Exclude<CodeVerdict, 'passed'>, string>> = {
   locked: 'Слишком много неверных кодов. Подождите пятнадцать минут и введите новый.',
 }
 
-export function mountDoorPages({ routes, db, seal, siteName, now, log, tellOwners }: DoorPagesOptions): void {
+export function mountDoorPages({ routes, db, seal, siteName, now, log, notifyOwners }: DoorPagesOptions): void {
   routes.showAtDoor('/desk', async (visit) => atDoor(visit))
 
   routes.takeAtDoor('/desk/key', async ({ person, secondStep }, request) => {
@@ -37,7 +37,7 @@ export function mountDoorPages({ routes, db, seal, siteName, now, log, tellOwner
       return { content: { kind: 'key_needed' }, notice: trouble(WRONG_WORD) }
     }
     log.error({ person: person.id, role: person.role }, 'alarm: a second step of the desk is being set up')
-    tellOwners(person)
+    notifyOwners(person)
     return { content: { kind: 'key_shown', uri: offered.uri, secret: inGroups(offered.key) } }
   })
 

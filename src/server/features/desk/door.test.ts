@@ -8,7 +8,7 @@ import { silentLog, testDatabase, testPostgres } from '#server/db/testing.ts'
 import { callCommand } from '#server/testing/run-command.ts'
 import { issueAccessToken } from '../accounts/access-tokens.ts'
 import { attemptsIn } from '../accounts/testing-sign-in.ts'
-import { tellOwners } from './tell-owners.ts'
+import { notifyOwners } from './notify-owners.ts'
 import {
   codeOf,
   type DeskVisitor,
@@ -245,7 +245,7 @@ describe('a person in the settings', () => {
     await anna.takeKey()
     expect(desk.alarms()).toBe(alarms + 1)
     const parts = { db: database.db, people, log: silentLog, chats: { telegram: { chat: { say } } } }
-    await tellOwners(parts as never, { id: anna.id, name: 'Анна', role: 'moderator' })
+    await notifyOwners(parts as never, { id: anna.id, name: 'Анна', role: 'moderator' })
     expect(notices).toEqual([
       [{ chat: 777, isGroup: false }, expect.stringContaining(`№ ${anna.id} (Анна, moderator)`)],
     ])

@@ -27,7 +27,7 @@ import { mountLinkPages } from './site/link-pages.ts'
 import { mountNoticePages } from './site/notice-pages.ts'
 import { type LinkSettings, outsideLinks } from './site/outside-links.ts'
 import { mountSourcePages } from './source-pages.ts'
-import { type Chats, tellOwners } from './tell-owners.ts'
+import { type Chats, notifyOwners } from './notify-owners.ts'
 
 interface DeskNeeds {
   readonly pages: OpenPages
@@ -82,7 +82,7 @@ export function openDesk(
         })
         mountDoorPages({
           ...{ routes, db, seal, siteName: site.name, now, log },
-          tellOwners: (person) => void tellOwners({ db, people, chats, log }, person).catch(untold(log)),
+          notifyOwners: (person) => void notifyOwners({ db, people, chats, log }, person).catch(untold(log)),
         })
         mountCommentPages({ routes, db, comments, now })
         mountSourcePages({ routes, sources })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { carFacts, isAnswered } from '#facts/car-facts.ts'
 import type { AlternativeFacts, Answer, Evidence } from '#facts/evidence.ts'
 import type { FactKinds, RestrictionFact } from '#facts/facts.ts'
-import { together } from '#facts/sources/together.ts'
+import { joinedEvidence } from '#facts/sources/joined-evidence.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { verdict } from '#verdict/judge.ts'
 import { kinds, someEvidence, spotlessAnswer } from '#verdict/testing/evidence.ts'
@@ -13,7 +13,7 @@ import { fingerprintsOf, outcomeOf } from './news.ts'
 
 const findingsOf = (evidence: Evidence) => ({
   verdict: verdict(evidence),
-  facts: carFacts(together(evidence)),
+  facts: carFacts(joinedEvidence(evidence)),
 })
 
 const keptOf = (known: readonly string[]) => ({ known, news: 0, silentSince: null, silenceTold: false })

@@ -75,7 +75,7 @@ const lookupOf = (id: string, source: ScriptedSource): PlateLookup => ({
 
 const openTo = ({ registry }: PlateLookup): [string, OpenRegistry<unknown>] => [
   registry.id,
-  { registry, isResting: () => false, lookup: (ask) => ask(undefined, { hash: () => undefined }) },
+  { registry, isBreakerOpen: () => false, lookup: (ask) => ask(undefined, { hash: () => undefined }) },
 ]
 
 function scripted({ open, paid }: Sources) {

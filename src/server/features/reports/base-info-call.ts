@@ -66,7 +66,7 @@ export class Cars {
   async #load(vin: string, who: string): Promise<Buffer> {
     const { store, readers } = this.#options
     const failed = await this.#ask(vin, who)
-    const failure = failed?.unbought ? undefined : failed
+    const failure = failed?.needsBuyer ? undefined : failed
     const stored = (await store.readAll(vin)).filter(({ section }) => tellsBaseInfo(section, readers))
     const info = baseInfoFrom(vin, stored, readers)
     if (info === undefined && failure !== undefined) throw failure

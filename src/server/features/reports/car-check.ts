@@ -2,7 +2,7 @@ import { isAskable } from '#facts/askable.ts'
 import type { BodyKind } from '#facts/body-kind.ts'
 import { carFacts, isAnswered } from '#facts/car-facts.ts'
 import type { Answer, Answered, CarFacts, Evidence } from '#facts/evidence.ts'
-import { together } from '#facts/sources/together.ts'
+import { joinedEvidence } from '#facts/sources/joined-evidence.ts'
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import type { OutcomeTally } from '#server/platform/outcome-tally.ts'
 import type { AnswerRequest, Answers } from '#server/sources/answers.ts'
@@ -206,7 +206,7 @@ const checked = (evidence: Evidence): Omit<CheckedCar, 'car' | 'body' | 'askedAt
   }
 }
 
-const factsOf = (evidence: Evidence): CarFacts => carFacts(together(evidence))
+const factsOf = (evidence: Evidence): CarFacts => carFacts(joinedEvidence(evidence))
 
 const countedIn = (
   evidence: Evidence,

@@ -50,7 +50,7 @@ async function told(id: Id): Promise<OpenRegistry<unknown>> {
     statedAt: () => undefined,
     isPartial: () => false,
   }
-  return { registry, isResting: () => false, lookup: (ask) => ask(client, { hash: () => undefined }) }
+  return { registry, isBreakerOpen: () => false, lookup: (ask) => ask(client, { hash: () => undefined }) }
 }
 
 const opened: TestApp[] = []

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { collectDemoSources as collectStandIns } from '#demo/board/sources.ts'
 import type { Car } from '#demo/world/car.ts'
 import { demoCarByVin } from '#demo/world/car-by-vin.ts'
-import { isSold } from '#registry-kit/registry.ts'
+import { isReportSeller } from '#registry-kit/registry.ts'
 import { openAt } from '#registry-kit/testing/recording.ts'
 import type { Database } from '#server/db/database.ts'
 import { answers } from '#server/db/schema/answers.ts'
@@ -142,20 +142,20 @@ const answeredBy = (seller: Seller) =>
 /** The site with all registries and this seller; `isFirst`: it comes before any registry. */
 async function siteWith(seller: Seller, isFirst = false): Promise<TestApp> {
   const all = await collectRegistries()
-  const used = all.filter((registry) => !isSold(registry) || registry.id === seller)
+  const used = all.filter((registry) => !isReportSeller(registry) || registry.id === seller)
   const registries = new Map(
     used.map((registry) => {
-      const url = `${urlOf(isSold(registry) ? sold : own)}/${registry.id}`
+      const url = `${urlOf(isReportSeller(registry) ? sold : own)}/${registry.id}`
       const ordersOf = createReportOrders({
         db: database.db,
         source: seller,
         dailyLimit: 1e6,
       })
-      return [registry.id, openAt({ url }, registry, isSold(registry) ? { ordersOf } : {})] as const
+      return [registry.id, openAt({ url }, registry, isReportSeller(registry) ? { ordersOf } : {})] as const
     }),
   )
   const order = answeredBy(seller).map(({ section, registry }) =>
-    [section.id, [...new Set([seller, ...(isSold(registry) ? [] : [registry.id])])].join()].join('='),
+    [section.id, [...new Set([seller, ...(isReportSeller(registry) ? [] : [registry.id])])].join()].join('='),
   )
   return openTestApp(database, { registries, ...(isFirst && { env: { SECTION_SOURCES: order.join(';') } }) })
 }
@@ -199,7 +199,7 @@ const rank = ({ level }: Pick<Verdict, 'level'>): number => levels.indexOf(level
 /** Requests all registries first, like a page whose registries answer before the seller. */
 async function checked(seller: Seller, vin: string): Promise<Verdict> {
   const site = appOf(seller)
-  const unsold = lookups.filter(({ registry }) => !isSold(registry))
+  const unsold = lookups.filter(({ registry }) => !isReportSeller(registry))
   await Promise.all(unsold.map(({ section }) => ask(site, section.id, vin)))
   await ask(site, 'uses', vin)
   return judged(site, vin)

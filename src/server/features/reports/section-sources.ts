@@ -1,9 +1,9 @@
 import type { Lookup } from '#registry-kit/lookup.ts'
-import { isSold } from '#registry-kit/registry.ts'
+import { isReportSeller } from '#registry-kit/registry.ts'
 import type { SectionSources } from './env.ts'
 
 const mayBeAbsent = (lookup: Lookup): boolean =>
-  sourcesIn(lookup).every((source) => isSold(source) || source.driver !== undefined)
+  sourcesIn(lookup).every((source) => isReportSeller(source) || source.driver !== undefined)
 
 export function presentSections(lookups: readonly Lookup[], isConfigured: (id: string) => boolean) {
   const isAbsent = (lookup: Lookup) => mayBeAbsent(lookup) && !mainIdsOf(lookup).some(isConfigured)
@@ -15,7 +15,7 @@ export function presentSections(lookups: readonly Lookup[], isConfigured: (id: s
 
 /** If a section has a register, sellers of reports only add to it. */
 function mainIdsOf(lookup: Lookup): string[] {
-  const registers = sourcesIn(lookup).filter((source) => !isSold(source))
+  const registers = sourcesIn(lookup).filter((source) => !isReportSeller(source))
   return (registers.length > 0 ? registers : sourcesIn(lookup)).map(({ id }) => id)
 }
 

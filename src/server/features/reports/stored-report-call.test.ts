@@ -28,7 +28,7 @@ let site: TestApp
 async function open(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   const registry = (await collectRegistries()).find(({ id }) => id === 'avtocod') ?? expect.unreachable()
   const lookup = () => expect.unreachable('a stored report requests no source')
-  const seller = { registry, isResting: () => false, lookup }
+  const seller = { registry, isBreakerOpen: () => false, lookup }
   return openTestApp(database, { env, answer: lookup, registries: new Map([['avtocod', seller]]) })
 }
 

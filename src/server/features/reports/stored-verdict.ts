@@ -1,6 +1,6 @@
 import { carFacts, isAnswered } from '#facts/car-facts.ts'
 import type { Evidence } from '#facts/evidence.ts'
-import { together } from '#facts/sources/together.ts'
+import { joinedEvidence } from '#facts/sources/joined-evidence.ts'
 import { gapText } from '#report/gap-text.ts'
 import { marks } from '#report/marks/marks.ts'
 import { missingAnswers } from '#report/missing-answers.ts'
@@ -10,7 +10,7 @@ import { verdict } from '#verdict/judge.ts'
 export function storedVerdict(evidence: Evidence): StoredVerdict | undefined {
   if (!evidence.answers.some((answer) => isAnswered(answer) || answer.kind === 'refused')) return undefined
   const found = verdict(evidence)
-  const lines = marks(evidence, carFacts(together(evidence)), found)
+  const lines = marks(evidence, carFacts(joinedEvidence(evidence)), found)
   const checks = evidence.answers
     .toSorted((one, other) => one.section.order - other.section.order)
     .map((answer) => ({

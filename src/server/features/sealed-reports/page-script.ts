@@ -1,4 +1,4 @@
-import { WISH_KEY } from '#shared/wish-key.ts'
+import { CHECK_INTENT_KEY } from '#shared/check-intent-key.ts'
 
 /**
  * Records a press on «Проверить сейчас» as the navigation intent of this tab. An address must not
@@ -7,5 +7,5 @@ import { WISH_KEY } from '#shared/wish-key.ts'
  */
 export const PAGE_SCRIPT = `addEventListener('click',({target,ctrlKey,metaKey,shiftKey})=>{
 const link=target.closest('a[data-wish]')
-if(link&&!ctrlKey&&!metaKey&&!shiftKey)try{sessionStorage.setItem('${WISH_KEY}',link.dataset.wish)}catch{}
+if(link&&!ctrlKey&&!metaKey&&!shiftKey)try{sessionStorage.setItem('${CHECK_INTENT_KEY}',link.dataset.wish)}catch{}
 })`

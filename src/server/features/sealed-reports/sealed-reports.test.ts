@@ -74,7 +74,7 @@ async function openWithSeller() {
   const registry = (await collectRegistries()).find(({ id }) => id === 'avtocod') ?? expect.unreachable()
   const seller = {
     registry,
-    isResting: () => false,
+    isBreakerOpen: () => false,
     lookup: () => expect.unreachable('no source is requested'),
   }
   await open(ENV, unasked, new Map([['avtocod', seller]]))

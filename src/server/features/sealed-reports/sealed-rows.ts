@@ -1,7 +1,7 @@
 import { carFacts, isAnswered } from '#facts/car-facts.ts'
 import { calendarDay } from '#facts/days.ts'
 import type { CarFacts, Evidence } from '#facts/evidence.ts'
-import { together } from '#facts/sources/together.ts'
+import { joinedEvidence } from '#facts/sources/joined-evidence.ts'
 import { gapText } from '#report/gap-text.ts'
 import { marks } from '#report/marks/marks.ts'
 import { maskCarNumbers } from '#server/platform/mask-private.ts'
@@ -44,7 +44,7 @@ export function sealedRows(car: Sealable): NamedValue[] {
 function valuesOf({ evidence, base, known, searchedPlates = [] }: Sealable): SealedValues {
   const { vin, now } = evidence
   const found = verdict(evidence)
-  const facts = carFacts(together(evidence))
+  const facts = carFacts(joinedEvidence(evidence))
   const lines = marks(evidence, facts, found)
   return {
     level: found.level,

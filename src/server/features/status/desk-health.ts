@@ -49,7 +49,7 @@ export async function sourceHealth(
       state: stateNow(rows, now),
       failures: [...failures].sort(([, a], [, b]) => b - a),
       spending: spent.get(named.id),
-      isBreakerOpen: byId.get(named.id)?.isResting() ?? false,
+      isBreakerOpen: byId.get(named.id)?.isBreakerOpen() ?? false,
       off: switches.find(isOwn),
       change: changes.find(isOwn),
     }

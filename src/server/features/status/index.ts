@@ -65,7 +65,7 @@ export function openStatus(host: Host, sources: CollectedSources, registries: Op
     stop: book.stop,
     showGauges() {
       for (const [id, open] of registries.byId) {
-        metrics.breakerOpen.labels(id).set(Number(open.isResting()))
+        metrics.breakerOpen.labels(id).set(Number(open.isBreakerOpen()))
         metrics.switchedOff.labels(id).set(Number(switches.isOff(id)))
       }
     },

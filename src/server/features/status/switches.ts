@@ -40,7 +40,7 @@ export class Switches {
         throw new RegistryFailure('source_off', 'switched off', {
           visitorText: sentence,
           retryAfter: RETRY_AFTER_S,
-          unasked: true,
+          preventedByUs: true,
         })
       },
     }

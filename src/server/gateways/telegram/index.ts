@@ -45,5 +45,5 @@ export function openTelegram(
 export const TELEGRAM: MessengerLook = {
   title: 'Telegram',
   topUpPath: '/payment?type=telegram',
-  longestBesidePicture: 1024,
+  longestCaption: 1024,
 }

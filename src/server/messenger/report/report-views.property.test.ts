@@ -22,7 +22,7 @@ import { viewFacts } from './view-text.ts'
 import { isDrawn, type View, type ViewName, viewLabels } from './views.ts'
 
 const MAX = { url: 'https://site.example', messenger: { title: 'MAX', topUpPath: '/' } }
-const TELEGRAM = { ...MAX, messenger: { ...MAX.messenger, longestBesidePicture: 1024 } }
+const TELEGRAM = { ...MAX, messenger: { ...MAX.messenger, longestCaption: 1024 } }
 
 const checkedCar = (evidence: Evidence, found = verdict(evidence)): CheckedCar => ({
   verdict: found,

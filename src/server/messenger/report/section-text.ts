@@ -12,7 +12,7 @@ import { type InsidePart, NUMBER_COLUMN, sizeOf } from '#report/inside/parts.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { isInsteadOfRegistry } from '#verdict/required.ts'
-import { notItself } from '#verdict/stood-in.ts'
+import { substituteWords } from '#verdict/substitutes.ts'
 import type { Mark } from '#verdict/verdict.ts'
 import { unpressable } from '../check/plain-words.ts'
 import type { Paragraph } from './text-pages.ts'
@@ -79,7 +79,7 @@ function unansweredText(
 
 const warningsOf = (answer: Answered): string[] => [
   ...(answer.refusedBy ? [`Сведений не выдают: ${unpressable(listed(answer.refusedBy))}.`] : []),
-  ...(isInsteadOfRegistry(answer) ? [`${unpressable(notItself(answer))}.`] : []),
+  ...(isInsteadOfRegistry(answer) ? [`${unpressable(substituteWords(answer))}.`] : []),
   ...(answer.stale
     ? [`Реестр молчит, ответ от ${timeOf(answer.checkedAt)}. С тех пор могло что-то измениться.`]
     : []),

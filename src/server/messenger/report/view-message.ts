@@ -45,7 +45,7 @@ export function viewMessage(
   const ticked = new Set(checks.map(({ id }) => id).filter((id) => ticks.has(tickKey(id))))
   const pages = pagesOf(viewText(view, checked, { isOfAd, ticked, fields }), {
     longest: LONGEST_PAGE,
-    longestFirst: isDrawn(view) ? site.messenger.longestBesidePicture : undefined,
+    longestFirst: isDrawn(view) ? site.messenger.longestCaption : undefined,
   })
   const at = Math.min(request.page, pages.length - 1)
   const { text = '', blocks = [] } = pages[at] ?? {}

@@ -1,6 +1,6 @@
 import { carFacts } from '#facts/car-facts.ts'
 import type { CarFacts, Evidence } from '#facts/evidence.ts'
-import { together } from '#facts/sources/together.ts'
+import { joinedEvidence } from '#facts/sources/joined-evidence.ts'
 import { dealOf } from '#report/deal/deal.ts'
 import { situationOf } from '#report/deal/situation.ts'
 import { marks } from '#report/marks/marks.ts'
@@ -30,7 +30,7 @@ interface Options {
   readonly fields?: SectionFields | undefined
 }
 
-export const viewFacts = (evidence: Evidence): CarFacts => carFacts(together(evidence))
+export const viewFacts = (evidence: Evidence): CarFacts => carFacts(joinedEvidence(evidence))
 
 export function viewText(
   view: View,

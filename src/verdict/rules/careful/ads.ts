@@ -35,10 +35,10 @@ interface Held {
 /** Unclear on the day of a change. */
 function sellerAt(day: Day, { changed, kept }: Held): Seller {
   if (day === undefined) return 'unknown'
-  const isSold = changed !== undefined && changed > day
+  const isSoldLater = changed !== undefined && changed > day
   const isKept = kept !== undefined && kept < day
-  if (isSold === isKept) return 'unknown'
-  return isSold ? 'former' : 'present'
+  if (isSoldLater === isKept) return 'unknown'
+  return isSoldLater ? 'former' : 'present'
 }
 
 const latestFirst = <One extends { readonly date: Day }>(all: readonly One[]): readonly One[] =>
@@ -219,19 +219,19 @@ function handsOf(owners: readonly OwnerFact[]) {
     ends.push(Math.max(ends.at(-1) ?? Number.NEGATIVE_INFINITY, to?.getTime() ?? Number.POSITIVE_INFINITY))
   const begunBy = (day: Date): number => firstIndex(periods, ({ from }) => from > day)
   return {
-    isSold: ({ from, to }: PriceFall): boolean => begunBy(to.date) > begunBy(from.date),
+    isResold: ({ from, to }: PriceFall): boolean => begunBy(to.date) > begunBy(from.date),
     isKept: ({ from, to }: PriceFall): boolean => (ends[begunBy(from.date) - 1] ?? 0) >= to.date.getTime(),
   }
 }
 
 function priceFallWords(falls: readonly PriceFall[], owners: readonly Proven<OwnerFact>[]) {
-  const { isSold, isKept } = handsOf(owners)
+  const { isResold, isKept } = handsOf(owners)
   const listOf = (some: readonly PriceFall[]): string =>
     shortList(
       some.toReversed().map(({ from, to }) => `с ${offerText(from)} до ${offerText(to)}`),
       ', ',
     )
-  const [sold, unsold] = [falls.filter(isSold), falls.filter((fall) => !isSold(fall))]
+  const [sold, unsold] = [falls.filter(isResold), falls.filter((fall) => !isResold(fall))]
   const after = `осле смены владельца просили меньше: ${listOf(sold)}`
   if (unsold.length === 0)
     return {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BuyerInput, handAnswers, leaseStates } from '#facts/buyer-input.ts'
 import { carFacts } from '#facts/car-facts.ts'
-import { together } from '#facts/sources/together.ts'
+import { joinedEvidence } from '#facts/sources/joined-evidence.ts'
 import { marks } from '#report/marks/marks.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { validBuyerInput } from '#statements/valid-buyer-input.ts'
@@ -28,7 +28,7 @@ it('no answer of the buyer makes anything about a lease better', () => {
       const [before, after] = [verdict(evidence), verdict({ ...evidence, buyerInput })]
       expect(levels.indexOf(after.level)).toBeLessThanOrEqual(levels.indexOf(before.level))
       expect(after.unknown.length).toBeGreaterThanOrEqual(before.unknown.length)
-      const car = carFacts(together(evidence))
+      const car = carFacts(joinedEvidence(evidence))
       const tones = marks(evidence, car, before).map(({ tone }) => tone)
       marks({ ...evidence, buyerInput }, car, after).forEach(({ tone }, at) => {
         if (tone === 'good') expect(tones[at]).toBe('good')

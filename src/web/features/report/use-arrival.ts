@@ -4,7 +4,7 @@ import { withSearch } from '#statements/searched.ts'
 import { reportError } from '#web/page/client-log.ts'
 import { takeSearchedPlate } from '#web/store/searched-plate.ts'
 import { takePackedAd } from '#web/store/shared-ad.ts'
-import { takeWish } from '#web/store/wish-to-check.ts'
+import { takeCheckIntent } from '#web/store/check-intent.ts'
 import { buyerInputStore } from './own/buyer-input-store.ts'
 import type { ReportState, ReportStore } from './report-store.ts'
 import { useKeptScroll } from './saved/kept-scroll.ts'
@@ -29,7 +29,7 @@ export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore
     takeSharedAd(vin).catch(reportError)
   }, [vin])
   useEffect(() => {
-    const isWished = takeWish(vin) && isVin && site.askOnArrival
+    const isWished = takeCheckIntent(vin) && isVin && site.askOnArrival
     if (isWished) store.askAll()
     if (saved && !(isWished && navigator.onLine)) void store.restore(saved).then(() => setDrawn(true))
     if (!isWished && !isOpened.current) void restoreStored(vin, store).then((isRead) => setUnread(!isRead))

@@ -1,10 +1,10 @@
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './blank-forms.module.css'
-import { DESK_ID } from './contract-editor.tsx'
+import { EDITOR_ID } from './contract-editor.tsx'
 
 export const BlankForms = () => (
   <div className={styles.forms}>
-    <ButtonLink href={`#${DESK_ID}`} className={styles.onScreen}>
+    <ButtonLink href={`#${EDITOR_ID}`} className={styles.onScreen}>
       Заполнить на экране
     </ButtonLink>
     <ButtonLink href="/dogovor.pdf" download variant="secondary">

@@ -10,8 +10,8 @@ import { ContractFields } from './contract-fields.tsx'
 import { ContractPaper } from './contract-paper.tsx'
 import { type ContractForm, useContractForm } from './use-contract-form.ts'
 
-export const DESK_ID = 'zapolnit'
-export const DESK_TITLE = 'Заполните договор здесь'
+export const EDITOR_ID = 'zapolnit'
+export const EDITOR_TITLE = 'Заполните договор здесь'
 
 interface Props {
   readonly number: string | undefined
@@ -21,8 +21,8 @@ interface Props {
 export function ContractEditor({ number }: Props) {
   const form = useContractForm(number)
   return (
-    <Page as="section" className={styles.section} id={DESK_ID} aria-labelledby="desk-heading">
-      <h2 id="desk-heading">{DESK_TITLE}</h2>
+    <Page as="section" className={styles.section} id={EDITOR_ID} aria-labelledby="desk-heading">
+      <h2 id="desk-heading">{EDITOR_TITLE}</h2>
       <p className={styles.lead}>
         Имена, паспорта и адреса остаются на вашем устройстве: мы их не получаем. Черновик живёт в этой
         вкладке и исчезнет, когда вы её закроете. Пустые поля останутся линиями — их можно дописать ручкой.

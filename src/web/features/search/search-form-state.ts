@@ -6,8 +6,8 @@ import {
   typedPlate,
   typedVin,
   wrongCode,
-  wrongSignsOfPlate,
-  wrongSignsOfVin,
+  plateCharacterError,
+  vinCharacterError,
   wrongVin,
 } from '#shared/vehicle/typed.ts'
 import { hasUnsureOne, isVin, VIN_LENGTH } from '#shared/vehicle/vin.ts'
@@ -80,7 +80,7 @@ export const isLocked = (form: SearchForm, field: Field): boolean =>
   form[otherField(field)] !== '' && form[field] === ''
 
 export const characterError = (form: Pick<SearchForm, Field>, field: Field): string | undefined =>
-  field === 'vin' ? wrongSignsOfVin(form.vin) : wrongSignsOfPlate(form.plate)
+  field === 'vin' ? vinCharacterError(form.vin) : plateCharacterError(form.plate)
 
 export function searchForm(form: SearchForm, event: SearchFormEvent): SearchForm {
   switch (event.type) {
@@ -243,7 +243,7 @@ function decideVin(vin: string): SubmitDecision {
 /** An impossible plate would spend a ticket and a call. */
 function decidePlate(plate: string): SubmitDecision {
   const text =
-    wrongSignsOfPlate(plate) ??
+    plateCharacterError(plate) ??
     strangeLetter(plate) ??
     wrongCode(plate) ??
     (isPlate(plate) ? undefined : texts.notPlate)

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { track } from '#web/analytics/track.ts'
 import { href } from '#web/href.ts'
-import { wishToCheck } from '#web/store/wish-to-check.ts'
+import { setCheckIntent } from '#web/store/check-intent.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PlateField } from './plate-field.tsx'
@@ -31,7 +31,7 @@ export function SearchForm({ initial, onVin, onPlate, ...news }: Props) {
 
   const openReport = async (vin: string) => {
     track('search_vin')
-    wishToCheck(vin)
+    setCheckIntent(vin)
     setOpening(true)
     await onVin()
     setOpening(false)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type SellerQuestion, sellerQuestions, type ToldAnswer } from '#facts/buyer-input.ts'
 import { carFacts } from '#facts/car-facts.ts'
 import { roleOf } from '#facts/seller-signs.ts'
-import { together } from '#facts/sources/together.ts'
+import { joinedEvidence } from '#facts/sources/joined-evidence.ts'
 import { marks } from '#report/marks/marks.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { withRole, withSellerAnswer } from '#statements/typed.ts'
@@ -23,7 +23,7 @@ it('no statement about the seller makes a verdict or a mark better, or removes a
       expect(levels.indexOf(after.level)).toBeLessThanOrEqual(levels.indexOf(before.level))
       expect(after.reasons).toEqual(expect.arrayContaining([...before.reasons]))
       expect(after.unknown).toEqual(expect.arrayContaining([...before.unknown]))
-      const car = carFacts(together(evidence))
+      const car = carFacts(joinedEvidence(evidence))
       const tones = marks(evidence, car, before).map(({ tone }) => tone)
       marks({ ...evidence, buyerInput }, car, after).forEach(({ tone }, at) => {
         if (tone === 'good') expect(tones[at]).toBe('good')

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { extract } from '#shared/vehicle/extract.ts'
 import { href } from '#web/href.ts'
-import { wishToCheck } from '#web/store/wish-to-check.ts'
+import { setCheckIntent } from '#web/store/check-intent.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './vin-form.module.css'
@@ -16,7 +16,7 @@ export function VinForm({ label, vin }: Props) {
     const found = extract(String(new FormData(event.currentTarget).get('vin')))
     if ((found?.kind !== 'vin' && found?.kind !== 'frame') || found.typed !== found.number) return
     event.preventDefault()
-    wishToCheck(found.number)
+    setCheckIntent(found.number)
     location.assign(href.check(found.number))
   }
   return (

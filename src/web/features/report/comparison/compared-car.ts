@@ -1,6 +1,6 @@
-import { isNobodyAsked } from '#facts/askable.ts'
+import { isNothingRequested } from '#facts/askable.ts'
 import { carFacts, isAnswered } from '#facts/car-facts.ts'
-import { together } from '#facts/sources/together.ts'
+import { joinedEvidence } from '#facts/sources/joined-evidence.ts'
 import type { ComparedCar } from '#report/comparison/comparison.ts'
 import { marks } from '#report/marks/marks.ts'
 import { carTitle } from '#shared/vehicle/car-name.ts'
@@ -30,7 +30,7 @@ export function comparedCar({ vin, report, savedTitle, byNumber }: ComparedRepor
     answeredAt: answers.length > 0 ? savedTime(answers, now) : undefined,
     evidence,
     verdict: found,
-    marks: marks(evidence, carFacts(together(evidence)), found),
-    levelWord: levelWords[isNobodyAsked(evidence.answers) ? 'idle' : found.level],
+    marks: marks(evidence, carFacts(joinedEvidence(evidence)), found),
+    levelWord: levelWords[isNothingRequested(evidence.answers) ? 'idle' : found.level],
   }
 }

@@ -1,9 +1,9 @@
 import type { Answer } from '#facts/evidence.ts'
-import { joinedAnswer } from '#facts/sources/together.ts'
+import { joinedAnswer } from '#facts/sources/joined-evidence.ts'
 import { distinct, sourceOf } from '#facts/words.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { isInsteadOfRegistry, refusersOf } from '#verdict/required.ts'
-import { notItself } from '#verdict/stood-in.ts'
+import { substituteWords } from '#verdict/substitutes.ts'
 import type { Tone } from '#verdict/verdict.ts'
 import { withheldText } from '../rows/failure-name.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
@@ -81,7 +81,7 @@ function textOf(
     ...(isFound ? [] : [answer.section.nothing, isWorthless(mark?.tone) && mark?.line]),
     facts || (isFound && 'Ответ не удалось разобрать'),
     answer.refusedBy && withheldText(answer.refusedBy),
-    isInsteadOfRegistry(answer) && notItself(answer),
+    isInsteadOfRegistry(answer) && substituteWords(answer),
   ]
     .filter(Boolean)
     .join('. ')

@@ -9,13 +9,13 @@ import { pageCount } from './sheet-props.ts'
 
 /** Characters of all texts in the table. */
 const CHARACTERS = 620
-const SIGNS_BESIDE_CLAIMS = 600
+const CHARACTERS_WITH_CLAIMS = 600
 
-const SIGNS_BELOW_DRAWING = 900
-const SIGNS_ALONE = 1900
+const CHARACTERS_WITH_DRAWING = 900
+const CHARACTERS_ALONE = 1900
 
 const LINES = 46
-const LINES_BESIDE_CLAIMS = 33
+const LINES_WITH_CLAIMS = 33
 
 export function SecondPage(sheet: SheetProps) {
   const { judged, title } = sheet
@@ -27,11 +27,11 @@ export function SecondPage(sheet: SheetProps) {
   }
   if (pageCount(judged) === 2) {
     const hasClaims = claimsOf(judged).length > 0
-    const rows = answerRows(judged, hasClaims ? SIGNS_BESIDE_CLAIMS : CHARACTERS)
+    const rows = answerRows(judged, hasClaims ? CHARACTERS_WITH_CLAIMS : CHARACTERS)
     return (
       <SheetPage {...page}>
         <AnswersTable rows={rows} />
-        <LastPart sheet={sheet} lines={(hasClaims ? LINES_BESIDE_CLAIMS : LINES) - tableLines(rows)} />
+        <LastPart sheet={sheet} lines={(hasClaims ? LINES_WITH_CLAIMS : LINES) - tableLines(rows)} />
       </SheetPage>
     )
   }
@@ -39,7 +39,7 @@ export function SecondPage(sheet: SheetProps) {
   return (
     <SheetPage {...page}>
       {isHurt && <DamagePart judged={judged} body={body} />}
-      <AnswersTable rows={answerRows(judged, isHurt ? SIGNS_BELOW_DRAWING : SIGNS_ALONE)} />
+      <AnswersTable rows={answerRows(judged, isHurt ? CHARACTERS_WITH_DRAWING : CHARACTERS_ALONE)} />
     </SheetPage>
   )
 }

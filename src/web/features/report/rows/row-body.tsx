@@ -13,7 +13,7 @@ import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import type { MileageJudgement } from '#verdict/mileage/judgement.ts'
 import { isInsteadOfRegistry } from '#verdict/required.ts'
-import { notItself } from '#verdict/stood-in.ts'
+import { substituteWords } from '#verdict/substitutes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { KeyValueTable } from '#web/ui/table.tsx'
@@ -155,7 +155,7 @@ const Refused = ({
 function StandIn({ view: { section }, answer }: Answered) {
   const answered = answeredAs(section, answer)
   if (!isInsteadOfRegistry(answered)) return null
-  return <p className={styles.failure}>{notItself(answered)}.</p>
+  return <p className={styles.failure}>{substituteWords(answered)}.</p>
 }
 
 /** An older answer must never look like today's. */

@@ -1,4 +1,4 @@
-import { isNobodyAsked } from '#facts/askable.ts'
+import { isNothingRequested } from '#facts/askable.ts'
 import { isAnswered } from '#facts/car-facts.ts'
 import type { Answer, Evidence } from '#facts/evidence.ts'
 import { distinct, fitting, inSentence, sourceName } from '#facts/words.ts'
@@ -40,7 +40,7 @@ export function shown(
   answers: readonly Answer[],
   asked: PendingSections,
 ): ShownVerdict {
-  if (isNobodyAsked(answers)) return idle(answers)
+  if (isNothingRequested(answers)) return idle(answers)
   if (asked.length === 0) return { level, headline, advice }
   const progress = { done: countAnswered(answers, asked), of: countAskable(answers) }
   const progressText = `Ответили ${progress.done} из ${progress.of}. ${awaitedText(asked)}`
@@ -144,7 +144,7 @@ export function notKnown(
   const n = asked.length
   if (n > 0) return `пока ${plural(n, 'молчит', 'молчат', 'молчат')} ${checks(n)}`
   const answered = answers.filter(isAnswered)
-  if (isNobodyAsked(answers)) return 'всё, ещё не спрашивали'
+  if (isNothingRequested(answers)) return 'всё, ещё не спрашивали'
   if (answered.length === 0) return `всё, ответили 0 из ${countAskable(answers)}`
   if (isNotRegistered(answers)) return 'всё. Пусто — не значит «чисто»'
   if (isNumberDoubted(verdict)) return 'всё об этой машине'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { BuyerInput } from '#facts/buyer-input.ts'
 import { carFacts, isAnswered } from '#facts/car-facts.ts'
 import type { Answer, CarFacts, Evidence, Unanswered } from '#facts/evidence.ts'
-import { together } from '#facts/sources/together.ts'
+import { joinedEvidence } from '#facts/sources/joined-evidence.ts'
 import { unansweredSaying } from '#report/marks/unanswered.ts'
 import { judgedBy } from '#verdict/judged-by.ts'
 import type { MileageJudgement } from '#verdict/mileage/judgement.ts'
@@ -52,7 +52,7 @@ export function useVerdict(
   const now = useStore(day)
   return useMemo(() => {
     const evidence = evidenceOf(report, { vin, likely, now, buyerInput })
-    const facts = carFacts(together(evidence))
+    const facts = carFacts(joinedEvidence(evidence))
     const asked = report.list.filter(({ id }) => stateOf(report, id).kind === 'asking')
     const found = judging.verdict(evidence)
     const seen = shown(found, evidence.answers, asked)

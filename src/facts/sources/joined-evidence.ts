@@ -6,13 +6,13 @@ import { lackingFacts, writtenOf } from './same-record.ts'
 import { type SoleAnswer, tellings } from './tellings.ts'
 
 /** The records of all sources for display and counting, each once. */
-export const together = <Known extends Pick<Evidence, 'answers'>>(evidence: Known): Known => ({
+export const joinedEvidence = <Known extends Pick<Evidence, 'answers'>>(evidence: Known): Known => ({
   ...evidence,
   answers: evidence.answers.map((answer) => (isAnswered(answer) ? joinedAnswer(answer) : answer)),
 })
 
 /** Owners of the source with most: merged periods are too many. */
-export const inTime = <Known extends Pick<Evidence, 'answers'>>(evidence: Known): Known => ({
+export const timelineEvidence = <Known extends Pick<Evidence, 'answers'>>(evidence: Known): Known => ({
   ...evidence,
   answers: evidence.answers.map((answer) => (isAnswered(answer) ? withMostOwners(answer) : answer)),
 })

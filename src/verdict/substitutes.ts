@@ -8,13 +8,13 @@ const isStandIn = ({ section, source }: Answered): boolean =>
   source !== undefined && isRequired(section.tells)
 
 /** «Ответил Автокод, а не ГИБДД». */
-export function notItself(answer: Answered): string {
+export function substituteWords(answer: Answered): string {
   const teller = sourceName(sourceOf(answer))
   return `${answeredWord(teller)} ${teller}, а не ${sourceName(answer.section.source)}`
 }
 
-export const stoodIn = (answer: Answered): string[] =>
-  isStandIn(answer) ? [`${notItself(answer)}: что знает сам реестр, мы не слышали.`] : []
+export const substituteGaps = (answer: Answered): string[] =>
+  isStandIn(answer) ? [`${substituteWords(answer)}: что знает сам реестр, мы не слышали.`] : []
 
 export function substituteText(answers: readonly Answer[]): string {
   const substitutes = answers.filter(isAnswered).filter(isStandIn)

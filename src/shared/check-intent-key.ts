@@ -1,2 +1,2 @@
 /** Session storage key of the VIN whose check a person has started. */
-export const WISH_KEY = 'ask-on-arrival'
+export const CHECK_INTENT_KEY = 'ask-on-arrival'

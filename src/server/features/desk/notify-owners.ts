@@ -15,7 +15,7 @@ interface Parts {
   readonly log: Log
 }
 
-export async function tellOwners({ db, people, chats, log }: Parts, person: DeskPerson): Promise<void> {
+export async function notifyOwners({ db, people, chats, log }: Parts, person: DeskPerson): Promise<void> {
   const owners = [...people].filter(([, role]) => role === 'owner').map(([id]) => id)
   const text = `Рабочий стол: ключ второго шага показан человеку № ${person.id} (${person.name}, ${person.role}). Если слово для этого выдали не вы, закройте ему доступ командами desk forget ${person.id} и tokens revoke.`
   const found = await db.select().from(users).where(inArray(users.id, owners))
