@@ -174,7 +174,7 @@ function told({ byKind, wrong, paid }: Findings): string[] {
   return [
     table(['acknowledged', 'operations', `lost ${aimOf(NONE)}`, `double ${aimOf(NONE)}`], rows),
     table(
-      ["paid at the provider's", `wrong in the ledger or beside the provider's list ${aimOf(NONE)}`],
+      ["paid at the provider's", `wrong in the ledger or compared with the provider's list ${aimOf(NONE)}`],
       [[paid, cellOf(wrong.length, NONE)]],
     ),
     ...wrong,

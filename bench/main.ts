@@ -39,7 +39,7 @@ interface Bench {
 
 const benches: Readonly<Record<string, Bench>> = {
   throughput: {
-    title: 'Requests per second beside a bare node:http server of the same bytes',
+    title: 'Requests per second compared with a bare node:http server of the same bytes',
     run: throughput,
   },
   tabs: { title: 'Open tabs polling who is signed in', run: tabs },
@@ -50,7 +50,7 @@ const benches: Readonly<Record<string, Bench>> = {
   crash: { title: 'kill -9 during writes', run: crash },
   money: { title: 'Paid requests: kill -9, two servers, throughput', run: money },
   purchases: {
-    title: 'What strangers buy of the sellers in an hour, beside honest visitors',
+    title: 'What strangers buy of the sellers in an hour, next to honest visitors',
     run: purchases,
   },
   properties: { title: 'Properties: many times the cases of npm test', run: properties, onDemand: true },
@@ -61,7 +61,7 @@ const benches: Readonly<Record<string, Bench>> = {
   },
   cluster: { title: 'Servers and databases lost under load', run: cluster, onDemand: true },
   restore: {
-    title: 'A gigabyte of PostgreSQL copied, lost and restored, beside payments',
+    title: 'A gigabyte of PostgreSQL copied, lost and restored, during payments',
     run: restore,
     onDemand: true,
   },
@@ -76,7 +76,11 @@ const benches: Readonly<Record<string, Bench>> = {
     onDemand: true,
   },
   'seal-kills': { title: 'kill -9 while reports are sealed and logged', run: sealKills, onDemand: true },
-  attack: { title: 'What strangers may do to the site, beside honest visitors', run: attack, onDemand: true },
+  attack: {
+    title: 'What strangers may do to the site, next to honest visitors',
+    run: attack,
+    onDemand: true,
+  },
   bot: { title: 'A thousand people write to the bot at once', run: bot, onDemand: true },
   'bot-kills': { title: 'The bot killed between upload and message', run: botKills, onDemand: true },
   soak: { title: 'Half an hour at 1 000 requests a second', run: soak, onDemand: true },

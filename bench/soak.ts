@@ -115,7 +115,7 @@ function reportOf(samples: readonly Sample[]): string {
       ['RSS off its middle at most, %', cellOf(driftOf(rss), bars.drift)],
       ['heap and buffers off their middle at most, %', cellOf(driftOf(held), bars.drift)],
       [
-        'descriptors beside those of the load, last third above first third',
+        'descriptors in addition to those of the load, last third above first third',
         cellOf(growthOf(warm), bars.newDescriptors),
       ],
     ],

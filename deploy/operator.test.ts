@@ -266,7 +266,7 @@ describe('a release', () => {
     expect(existsSync(home)).toBe(false)
   })
 
-  it('is built beside, has only what a server needs, and restarts the servers one by one', async () => {
+  it('is built next to, has only what a server needs, and restarts the servers one by one', async () => {
     const { code, printed } = await run('release', 'main', '--yes')
     expect(code, printed).toBe(0)
     expect(readdirSync(realpathSync(home)).sort()).toEqual([

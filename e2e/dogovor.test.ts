@@ -88,7 +88,7 @@ describe('filling in the contract', () => {
     await expect.poll(() => field(page, 'Марка, модель').inputValue()).toMatch(KIA_RIO)
   })
 
-  it('names the stop of the stored verdict beside the car', async () => {
+  it('names the stop of the stored verdict next to the car', async () => {
     await using reader = await Reader.wishing(STOLEN)
     expect(await reader.judged()).toBe('stop')
     await visitor.openAlive(`/dogovor?vin=${STOLEN}`)

@@ -374,7 +374,7 @@ describe('the partner’s links', () => {
     }
   })
 
-  it('are labelled beside the form on the home page as well', async () => {
+  it('are labelled next to the form on the home page as well', async () => {
     await using visitor = await arrive()
     await visitor.openOrder()
     const form = visitor.page.locator('#order')

@@ -49,7 +49,7 @@ const resultOf = async (page: Page, ...given: ReturnType<typeof file>[]): Promis
   ]
 }
 
-/** Drops a file on the page, beside the frame for it. */
+/** Drops a file on the page, next to the frame for it. */
 const drop = (page: Page, { name, buffer }: ReturnType<typeof file>) =>
   page.evaluate(
     ([fileName, text]) => {

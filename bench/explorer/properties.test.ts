@@ -60,7 +60,7 @@ describe('a screen of the explorer', () => {
     ],
     ['records', evidenceOf({ ...nothing, outcome: 'found' }), [GOOD_SECTION]],
     ['a stricter verdict', { ...evidenceOf(nothing), level: 'unknown' as const }, [GOOD_LEVEL]],
-  ])('is too favourable beside %s', (_, evidence, expected) => {
+  ])('is too favourable together with %s', (_, evidence, expected) => {
     expect(broken({}, { evidence })).toEqual(expected)
   })
 

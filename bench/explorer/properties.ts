@@ -74,7 +74,7 @@ function levelsDiffer({ screen: { level, word, levels } }: Moment): readonly str
   const wrong = levels.filter((one) => one.level !== level && one.level === 'clear')
   return [
     ...(isGood === (level === 'clear') ? [] : [`«${word}» at level ${level}`]),
-    ...wrong.map(({ text }) => `clear beside ${level}: ${text.slice(0, 80)}`),
+    ...wrong.map(({ text }) => `clear together with ${level}: ${text.slice(0, 80)}`),
   ]
 }
 
@@ -115,9 +115,9 @@ function problemOf(
     if (tone === 'good') return 'green without an answer'
     return isNothing ? 'nothing found without an answer' : undefined
   }
-  if (isNothing && answer.outcome !== 'nothing') return 'nothing found beside records'
+  if (isNothing && answer.outcome !== 'nothing') return 'nothing found together with records'
   if (tone !== 'good') return undefined
-  if (hasUnread(answer.data)) return 'green beside records that were not read'
+  if (hasUnread(answer.data)) return 'green together with records that were not read'
   return replies.at(-1)?.success === false ? 'green after a failure' : undefined
 }
 

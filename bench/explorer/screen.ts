@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** One line of the report, or its mark beside the verdict. */
+/** One line of the report, or its mark next to the verdict. */
 export interface ShownSection {
   readonly id: string
   readonly tone: string

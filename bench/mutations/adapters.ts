@@ -52,7 +52,7 @@ export const adapters: readonly Mutation[] = [
     tests: [...KIT, 'src/registries/avtocod', 'src/registries/autoteka-reports/bought-once.test.ts'],
   },
   {
-    breaks: 'records under an unknown name beside an empty answer are ignored',
+    breaks: 'records under an unknown name together with an empty answer are ignored',
     file: 'src/registry-kit/empty-answer.ts',
     from: 'return !isMissing(value) && !isHarmless(value)\n  })',
     to: "return !isMissing(value) && typeof value !== 'object' && !isHarmless(value)\n  })",
@@ -66,7 +66,7 @@ export const adapters: readonly Mutation[] = [
     tests: ['src/registries/pledge'],
   },
   {
-    breaks: 'policies beside the words of an empty answer are dropped',
+    breaks: 'policies together with the words of an empty answer are dropped',
     file: 'src/registries/nsis/upstream.ts',
     from: 'if (blocks.length === 0 && saysNothing) return noRecords',
     to: 'if (saysNothing) return noRecords',
@@ -87,7 +87,7 @@ export const adapters: readonly Mutation[] = [
     tests: ['src/registries/autoteka-scoring'],
   },
   {
-    breaks: 'a list that failed reads as empty beside another that is empty',
+    breaks: 'a list that failed reads as empty together with another that is empty',
     file: 'src/registries/avtocod/several.ts',
     from: 'if (records.length === 0 && failure !== undefined) throw failure',
     to: 'if (lists.length === 0 && failure !== undefined) throw failure',

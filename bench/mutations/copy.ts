@@ -6,7 +6,7 @@ import type { Mutation } from './mutation.ts'
 
 /**
  * Copies a checkout with its uncommitted changes into a temporary folder. Links packages one by
- * one, so caches beside them belong to the copy.
+ * one, so caches next to them belong to the copy.
  */
 export function copyOf(checkout: string): string {
   const copy = temporaryFolder()

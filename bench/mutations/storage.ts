@@ -54,7 +54,7 @@ export const storage: readonly Mutation[] = [
     tests: ['src/server/commands/back-up.test.ts'],
   },
   {
-    breaks: 'a copy made beside a running server lacks the log from its beginning',
+    breaks: 'a copy made next to a running server lacks the log from its beginning',
     file: 'src/server/backup/embedded.ts',
     from: 'file >= hot.firstLogFile',
     to: 'file > hot.firstLogFile',

@@ -51,7 +51,7 @@ const full: Bars = {
   seo: FULL_SCORE,
 }
 
-/** The two pages on the way of a person beside a car. */
+/** The two pages on the way of a person next to a car. */
 const ofWay: Bars = { ...full, 'LCP, s': { most: 1.2, digits: 2 } }
 
 export const bars = {

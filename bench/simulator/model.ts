@@ -120,7 +120,7 @@ export interface Model {
   readonly comments: Map<string, number>
   /** Asks a server and notes the outcome; undefined: the server died or refused the connection. */
   ask(words: string, method: string, path: string, options?: AskOptions): Promise<Answered | undefined>
-  /** Runs an action beside the next steps. */
+  /** Runs an action in parallel with the next steps. */
   begin(work: () => Promise<void>): void
 }
 

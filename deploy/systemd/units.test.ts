@@ -74,7 +74,7 @@ describe.each(units)('%s', (unit) => {
   })
 })
 
-it('every unit reads the secrets beside its settings, under the names that avtosled secret encrypts', () => {
+it('every unit reads the secrets next to its settings, under the names that avtosled secret encrypts', () => {
   const texts = globSync('*.service', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'))
   const named = texts.map((text) => [
     /^EnvironmentFile=\/etc\/avtosled\/(\w+)\.env$/m.exec(text)?.[1],

@@ -12,7 +12,7 @@ export interface Ended {
 
 interface RunOptions {
   readonly cwd?: string
-  /** Beside our own. */
+  /** Next to our own. */
   readonly environment?: Readonly<Record<string, string>>
   readonly user?: User | undefined
 }

@@ -25,7 +25,7 @@ const validator = new HtmlValidate({
     // A long text contains its contents twice, one per screen width; axe checks with styles
     // applied.
     'unique-landmark': 'off',
-    // The contract form fills in the paper beside it and submits nothing.
+    // The contract form fills in the paper next to it and submits nothing.
     'wcag/h32': 'off',
   },
 })

@@ -25,7 +25,7 @@ export const sources = [
   'scripts/precompress.mjs',
 ]
 
-/** Build folder beside the served one. */
+/** Build folder next to the served one. */
 const NEXT = 'build.next'
 
 const stamp = inRoot('build', '.made-from')

@@ -99,7 +99,7 @@ describe('an odometer reading of 11.06.2023', () => {
     expect(judged({ ...registered({}), mileage }).headline).toBe('Запись пробега не прочитали')
   })
 
-  it.each([false, true])('bars a clear verdict beside only a future reading, 0: %s', (isZero) => {
+  it.each([false, true])('bars a clear verdict together with only a future reading, 0: %s', (isZero) => {
     const toCome = { record: 'Карта 3', date: day('2027-06-11'), km: 151_200 }
     const mileage = { readings: [toCome], ...unread('2025-06-11', isZero) }
     expect(judged({ ...registered({}), mileage }).headline).toBe('Запись пробега не прочитали')

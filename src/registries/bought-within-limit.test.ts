@@ -14,7 +14,9 @@ import { boughtToday, createReportOrders } from '#server/sources/report-orders.t
 
 const [ONE, OTHER] = ['XTAGFL110J1234567', 'XTAGFL110K7654321'] as const
 
-const sold = (await collectLookups()).flatMap(lookupPerRegistry).filter(({ registry }) => isReportSeller(registry))
+const sold = (await collectLookups())
+  .flatMap(lookupPerRegistry)
+  .filter(({ registry }) => isReportSeller(registry))
 
 let database: Database
 let demo: DemoRegistries

@@ -44,7 +44,7 @@ const objectsIn = (json: unknown): Path[] =>
 
 type EmptyAnswer = (typeof emptyAnswers)[number]
 
-const outcomeBeside = (answer: EmptyAnswer, path: Path, odd: object): Promise<string> =>
+const outcomeWith = (answer: EmptyAnswer, path: Path, odd: object): Promise<string> =>
   outcomeWith(answer, path, { ...(memberAt(answer.last.json, path) as object), ...odd })
 
 async function outcomeWith(
@@ -64,31 +64,37 @@ async function outcomeWith(
   }
 }
 
-it.each(emptyAnswers)('an empty answer of $id proves nothing beside a failure at any level', async (one) => {
-  for (const path of objectsIn(one.last.json))
-    for (const failure of failures)
-      expect(await outcomeBeside(one, path, failure), `${path.join('.')} ${JSON.stringify(failure)}`).toBe(
-        'failed',
-      )
-})
+it.each(emptyAnswers)(
+  'an empty answer of $id proves nothing together with a failure at any level',
+  async (one) => {
+    for (const path of objectsIn(one.last.json))
+      for (const failure of failures)
+        expect(await outcomeWith(one, path, failure), `${path.join('.')} ${JSON.stringify(failure)}`).toBe(
+          'failed',
+        )
+  },
+)
 
-it.each(answersWith('found'))('a find of $id is partial beside a failure at any level', async (one) => {
-  const { lookup, recording, last } = one
-  const dataWith = async (json: unknown) => {
-    playOffline({ exchanges: [...recording.exchanges.slice(0, -1), { ...last, json }] })
-    return JSON.stringify((await askAt(OFFLINE, lookup, recording.asked)).data)
-  }
-  const untouched = await dataWith(last.json)
-  for (const path of objectsIn(last.json).filter((levels) => !levels.some(Number.isInteger)))
-    for (const failure of failures) {
-      const json = withMember(last.json, path, { ...(memberAt(last.json, path) as object), ...failure })
-      const data = await dataWith(json).catch((error: unknown) => {
-        if (error instanceof RegistryFailure) return 'failed'
-        throw error
-      })
-      expect(data, `${path.join('.')} ${JSON.stringify(failure)}`).not.toBe(untouched)
+it.each(answersWith('found'))(
+  'a find of $id is partial together with a failure at any level',
+  async (one) => {
+    const { lookup, recording, last } = one
+    const dataWith = async (json: unknown) => {
+      playOffline({ exchanges: [...recording.exchanges.slice(0, -1), { ...last, json }] })
+      return JSON.stringify((await askAt(OFFLINE, lookup, recording.asked)).data)
     }
-})
+    const untouched = await dataWith(last.json)
+    for (const path of objectsIn(last.json).filter((levels) => !levels.some(Number.isInteger)))
+      for (const failure of failures) {
+        const json = withMember(last.json, path, { ...(memberAt(last.json, path) as object), ...failure })
+        const data = await dataWith(json).catch((error: unknown) => {
+          if (error instanceof RegistryFailure) return 'failed'
+          throw error
+        })
+        expect(data, `${path.join('.')} ${JSON.stringify(failure)}`).not.toBe(untouched)
+      }
+  },
+)
 
 const emptyListsIn = (json: unknown): Path[] =>
   pathsIn(json).filter((path) => {
@@ -127,13 +133,13 @@ const notes = [
   { notices: [{ id: '1' }] },
 ]
 
-it.each(emptyAnswers)('nor, of $id, beside an unknown member', async (one) => {
-  const untouched = await outcomeBeside(one, [], {})
+it.each(emptyAnswers)('nor, of $id, together with an unknown member', async (one) => {
+  const untouched = await outcomeWith(one, [], {})
   const levels = objectsIn(one.last.json).filter((path) => !OTHERS.test(path.join(' ')))
   expect(levels).not.toHaveLength(0)
   for (const path of levels)
     for (const note of notes) {
-      const outcome = await outcomeBeside(one, path, note)
+      const outcome = await outcomeWith(one, path, note)
       expect(outcome, `${path.join('.')} ${JSON.stringify(note)}`).not.toBe(untouched)
     }
 })
@@ -158,16 +164,19 @@ it.each(spelled)('nor when the first of several spellings has one', async (looku
 /** The only member of its empty answer is a code. */
 const tolerant = emptyAnswers.filter(({ id }) => id !== 'customs/customs')
 
-it.each(tolerant)('an empty answer of $id stays one beside members that report no failure', async (one) => {
-  const untouched = await outcomeBeside(one, [], {})
-  for (const path of objectsIn(one.last.json)) {
-    const member = memberAt(one.last.json, path) as object
-    for (const harmless of [{ error: null, errors: [] }, { success: true }]) {
-      const outcome = await outcomeWith(one, path, { ...harmless, ...member })
-      expect(outcome, `${path.join('.')} ${JSON.stringify(harmless)}`).toBe(untouched)
+it.each(tolerant)(
+  'an empty answer of $id stays one together with members that report no failure',
+  async (one) => {
+    const untouched = await outcomeWith(one, [], {})
+    for (const path of objectsIn(one.last.json)) {
+      const member = memberAt(one.last.json, path) as object
+      for (const harmless of [{ error: null, errors: [] }, { success: true }]) {
+        const outcome = await outcomeWith(one, path, { ...harmless, ...member })
+        expect(outcome, `${path.join('.')} ${JSON.stringify(harmless)}`).toBe(untouched)
+      }
     }
-  }
-})
+  },
+)
 
 it('covers every registry with a JSON answer', () => {
   expect(new Set(emptyAnswers.map(({ recording }) => recording.registry)).size).toBeGreaterThan(8)

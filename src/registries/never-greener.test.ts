@@ -93,7 +93,7 @@ describe('an unreadable record is a record', () => {
     ['avtocod/wanted-found', 'stop'],
     ['avtocod/zalog-found', 'stop'],
     ['avtocod/dtp-found', 'careful'],
-  ])('where the flag beside it says so, of %s: %s', async (name, level) => {
+  ])('where the flag together with it says so, of %s: %s', async (name, level) => {
     const bare = (last: Exchange): Exchange => ({
       ...last,
       json: JSON.parse(JSON.stringify(last.json), (key, value) => (key === 'items' ? [{}] : value)),
@@ -436,7 +436,7 @@ describe('an empty answer', () => {
     { total: 3 },
   ]
   it.each(['gibdd/wanted-nothing', 'gibdd/restrict-nothing', 'gibdd/dtp-nothing'])(
-    'of %s is rejected beside a contradiction',
+    'of %s is rejected together with a contradiction',
     async (recording) => {
       expect((await verdictFor(recording, withAnswer({ message: 'ver.3.3', code: 200 }))).level).toBe('clear')
       for (const odd of contradictions) {
@@ -451,7 +451,7 @@ describe('an empty answer', () => {
   )
 
   const OUTAGE = 'Проверка выполнена частично, база розыска недоступна'
-  const beside: readonly Json[] = [
+  const oddMembers: readonly Json[] = [
     { wanted: true },
     { items: [{ w_vin: 'XTAEXAMPLE0000001' }] },
     { restrictions: { ogrkod: '1' } },
@@ -470,9 +470,9 @@ describe('an empty answer', () => {
     { isComplete: false },
   ]
   it.each(['gibdd/wanted-nothing', 'gibdd/restrict-nothing', 'gibdd/dtp-nothing'])(
-    'of %s is rejected beside unknown members, inside and outside',
+    'of %s is rejected together with unknown members, inside and outside',
     async (recording) => {
-      for (const odd of beside) {
+      for (const odd of oddMembers) {
         const inside = withResult((result) => ({ ...result, ...odd }))
         expect((await verdictFor(recording, inside)).level, `inside: ${JSON.stringify(odd)}`).toBe('unknown')
         expect((await verdictFor(recording, withAnswer(odd))).level, JSON.stringify(odd)).toBe('unknown')
@@ -499,7 +499,7 @@ describe('an empty answer', () => {
     { hasNext: true },
     { totalElements: 4 },
     { info: 'Сервис временно недоступен' },
-  ])('of the pledge registry is rejected beside %j', async (odd) => {
+  ])('of the pledge registry is rejected together with %j', async (odd) => {
     expect((await verdictFor('pledge/nothing', (last) => last)).level).toBe('clear')
     expect((await verdictFor('pledge/nothing', withAnswer(odd))).level).toBe('unknown')
   })

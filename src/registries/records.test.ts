@@ -22,7 +22,7 @@ describe.each(cells)('$section at $registry, a record that is odd: $fault', ({ a
     expect(alone.isMixedUp).toBe(false)
   })
 
-  it.skipIf(among === undefined)('hides no good one, and is told of beside it', () => {
+  it.skipIf(among === undefined)('hides no good one, and is told of together with it', () => {
     expect(among).toMatchObject({ outcome: 'found', isGoodKept: true, isReported: true, isMixedUp: false })
   })
 })

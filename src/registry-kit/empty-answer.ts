@@ -138,5 +138,5 @@ export function unexpectedMember(answer: unknown, known: KnownMembers = {}): str
 /** @throws RegistryFailure `source_changed` with the name of an {@link unexpectedMember}. */
 export function checkEmpty(answer: unknown, known: KnownMembers = {}): void {
   const name = unexpectedMember(answer, known)
-  if (name !== undefined) throw changed(`an empty answer beside «${name}»`)
+  if (name !== undefined) throw changed(`an empty answer with «${name}»`)
 }

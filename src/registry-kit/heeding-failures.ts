@@ -24,7 +24,7 @@ export function heedingFailures<Answer>(
   if (answer.outcome === 'found') return failure === undefined ? answer : partial(answer, failure)
   const answers = report === undefined ? answersAmong(responses) : [report]
   const odd = failure ?? firstOf(answers.map((one) => unexpectedAtAnyLevel(one, blocksAt)))
-  if (odd !== undefined) throw changed(`an empty answer beside «${odd}»`)
+  if (odd !== undefined) throw changed(`an empty answer with «${odd}»`)
   return answer
 }
 

@@ -44,7 +44,7 @@ const texts: Record<Kind, { readonly title: string; readonly explain: string; re
     explain: 'Что он знает и почему сведений не выдаёт, нам неизвестно.',
     advice: `${BELOW} кто отказал. Запросите сведения у него лично.`,
   },
-  'substituted': {
+  substituted: {
     title: 'Ответил не сам реестр',
     explain: 'Что знает сам реестр, мы не слышали.',
     advice: 'Повторите позже или спросите на его сайте.',

@@ -103,7 +103,7 @@ describe('an admission of a seller', () => {
     expect(read(text)).toEqual([expected])
   })
 
-  it('is found beside the offer of an exchange', () => {
+  it('is found next to the offer of an exchange', () => {
     expect(read('Без обмена, битая, в залоге')).toEqual(['pledged: в залоге', 'hurt: битая'])
   })
 
@@ -548,7 +548,7 @@ it('is not found for a denied deed, in either order', () => {
   )
 })
 
-/** Admissions on their own; beside another bond they belong to it. */
+/** Admissions on their own; next to another bond they belong to it. */
 const mentioning = [
   'автокредит',
   'лизинг',

@@ -66,7 +66,9 @@ function risksIn({ plain }: AdvertText, tokens: readonly TextToken[]): Risks {
   const isPhrase = placesTaken(plain.length, [...found.values()].flat())
   const isOutsidePhrases = ({ 0: said, index }: RegExpExecArray) =>
     !isPhrase(index) || !isPhrase(index + said.length - 1)
-  const words = [...plain.matchAll(RISK_WORDS)].filter((word) => isOutsidePhrases(word) && !isTrifle(plain, word))
+  const words = [...plain.matchAll(RISK_WORDS)].filter(
+    (word) => isOutsidePhrases(word) && !isTrifle(plain, word),
+  )
   const frames = [...plain.matchAll(FRAME_WORDS)].filter(
     (frame) => isOutsidePhrases(frame) && !isCalmFrame(plain, frame),
   )

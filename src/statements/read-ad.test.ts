@@ -403,7 +403,7 @@ describe('the VIN of an advertisement', () => {
     expect(extract(text)).toMatchObject({ kind: 'several', numbers: [vin?.value, 'XTAGFL110MY000001'] })
   })
 
-  it('is not that of a link beside the plate of another car', () => {
+  it('is not that of a link next to the plate of another car', () => {
     const { vin, plate } = readAd('Номер Х000ХХ77 https://board.example/i/XTAGFL110MY000001')
     expect([vin, plate?.value]).toEqual([undefined, 'Х000ХХ77'])
   })

@@ -24,7 +24,7 @@ describe('the pasted page of the register', () => {
     ['an end of another contract', stop.replace('000/26', '001/26') + start, lasting],
     ['an end without a readable day', stop.replace('20.10.2026', 'вчера') + start, lasting],
     [
-      'a broken number of another contract beside an end',
+      'a broken number of another contract next to an end',
       stop +
         start +
         start
@@ -40,7 +40,7 @@ describe('the pasted page of the register', () => {
       lasting,
     ],
     [
-      'a heading that is too long beside an end',
+      'a heading that is too long next to an end',
       stop + start.replace('договора', `договора ${'с особыми условиями '.repeat(8)}`),
       undefined,
     ],
@@ -52,7 +52,7 @@ describe('the pasted page of the register', () => {
       undefined,
     ],
     [
-      'nothing beside a message without its heading',
+      'nothing next to a message without its heading',
       'Лизингодатель: ООО «ПРИМЕР»\nПо заданным критериям не найдено ни одной записи',
       undefined,
     ],
@@ -61,7 +61,7 @@ describe('the pasted page of the register', () => {
     ['an annulled lease alone', block('Заключение', '02.07.2026', 'Аннулировано'), undefined],
     ['some other page', 'Добро пожаловать', undefined],
     [
-      'nothing beside a message of another car',
+      'nothing next to a message of another car',
       `${start.replaceAll(VIN, 'X')} не найдено ни одной записи`,
       undefined,
     ],

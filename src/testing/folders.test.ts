@@ -12,7 +12,7 @@ const missingFrom = (folder: string, wanted: readonly string[]) => {
   return wanted.filter((pattern) => !files.some((file) => matchesGlob(file, pattern)))
 }
 
-/** Of a section, beside its tests and the optional `base-info.ts` and `drawing.tsx`. */
+/** Of a section, in addition to its tests and the optional `base-info.ts` and `drawing.tsx`. */
 const MOST_FILES = 7
 
 describe('names that mean the same in every folder', () => {

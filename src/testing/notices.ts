@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import packageJson from '../../package.json' with { type: 'json' }
 import toolsJson from '../../tools/package.json' with { type: 'json' }
 
-/** Holds, beside what is written by hand, a table of our direct dependencies. */
+/** Holds, in addition to what is written by hand, a table of our direct dependencies. */
 export const NOTICES = 'THIRD-PARTY-NOTICES.md'
 
 /** Name and one line: why we depend on it. */

@@ -61,7 +61,7 @@ const doubtfulKinds: Readonly<Record<DoubtfulAnswer['kind'], true>> = {
   'unread-date': true,
   disputed: true,
   'partly-refused': true,
-  'substituted': true,
+  substituted: true,
 }
 
 export const isDoubtfulAnswer = (one: Obstacle): one is DoubtfulAnswer => one.kind in doubtfulKinds

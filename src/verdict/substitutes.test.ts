@@ -17,7 +17,7 @@ const judged = (source?: string) => {
   return verdict({ ...evidence, answers: withSource(source, evidence.answers) })
 }
 
-it('a seller’s substitute answer is named beside clear, and first among the gaps', () => {
+it('a seller’s substitute answer is named together with clear, and first among the gaps', () => {
   const { level, advice, unknown } = judged('Автокод')
   expect(level).toBe('clear')
   expect(advice).toMatch(/^Ответил Автокод, а не ГИБДД и /u)

@@ -88,7 +88,7 @@ describe('a source with an unreadable record', () => {
     expect(markOf(topic, evidence)?.value.replace('\u00a0', ' ')).toBe(value)
   })
 
-  it('ignores another vehicle’s record, and an unread field beside the records', () => {
+  it('ignores another vehicle’s record, and an unread field together with the records', () => {
     for (const unread of [[{ vin: 'XTAEXAMPLE0000002' }], [{ fields: ['requestTime'] }]]) {
       const facts = by(factsOf, 'wanted')(gibdd({ records: [], unread }), NOW)
       expect(facts.wanted).toEqual([])

@@ -201,7 +201,7 @@ const isPartOf = (reason: Reason, of: Reason): boolean =>
 const ofImport = ['import-unexplained', 'recycling-fee-unknown']
 
 /**
- * A likely typo beside other readings is reported as such, not as the pace of a taxi. An import
+ * A likely typo together with other readings is reported as such, not as the pace of a taxi. An import
  * through a new region is one that the customs do not know, and names its fee.
  */
 const explains = (former: Reason, reason: Reason): boolean =>
@@ -269,7 +269,7 @@ const statements: Readonly<Record<string, Statement>> = {
     expect(marksOf(instead, found).find((mark) => mark.section === section.id)?.tone).not.toBe('good')
   },
 
-  '1. is not clear with an unreadable odometer reading beside a readable one'({ evidence, section }) {
+  '1. is not clear with an unreadable odometer reading together with a readable one'({ evidence, section }) {
     const answer = answerAt(evidence, section)
     if (answer.kind !== 'answered') return
     const readings = [{ record: 'Карта 1', date: new Date('2023-06-11'), km: 151_200 }]

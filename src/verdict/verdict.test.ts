@@ -29,7 +29,7 @@ describe('the verdict', () => {
       'Лизинг по отчётам не проверен. Осмотрите машину: реестры видят не всё.',
     ],
     [{ leasing: 'failed', uses: 'failed' }, 'Лизинг не проверен. Осмотрите машину: реестры видят не всё.'],
-  ])('names the missing answers that could stop first beside clear', (answers, advice) => {
+  ])('names the missing answers that could stop first together with clear', (answers, advice) => {
     expect(verdict(report(answers))).toMatchObject({ level: 'clear', advice })
   })
 
@@ -207,14 +207,17 @@ describe('the verdict', () => {
     expect(reasons({ ...all, answers: others })).toContain(unasked)
   })
 
-  it.each(requiredTopics)('is not clear if another source of %s withholds data beside an answer', (topic) => {
-    const evidence = report()
-    const answers = evidence.answers.map((answer): Answer => {
-      const isOfTopic = answer.kind === 'answered' && answer.section.tells === topic
-      return isOfTopic ? { ...answer, refusedBy: ['Автокод'] } : answer
-    })
-    expect(verdict({ ...evidence, answers }).level).toBe('unknown')
-  })
+  it.each(requiredTopics)(
+    'is not clear if another source of %s withholds data together with an answer',
+    (topic) => {
+      const evidence = report()
+      const answers = evidence.answers.map((answer): Answer => {
+        const isOfTopic = answer.kind === 'answered' && answer.section.tells === topic
+        return isOfTopic ? { ...answer, refusedBy: ['Автокод'] } : answer
+      })
+      expect(verdict({ ...evidence, answers }).level).toBe('unknown')
+    },
+  )
 
   it.each(requiredTopics)('cannot judge while one of two registries of %s is unavailable', (topic) => {
     const { answers, ...rest } = report()

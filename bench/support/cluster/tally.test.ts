@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { differences, isFork, longestGap } from './tally.ts'
 
-describe('what was told beside what is there', () => {
+describe('what was told, compared with what is there', () => {
   it('names what is missing, and each time too many', () => {
     const { lost, double } = differences(['a', 'b', 'c'], ['c', 'x', 'a', 'x', 'a', 'a'])
     expect(lost).toEqual(['b'])

@@ -2,7 +2,6 @@ import { noRecords } from './car.ts'
 import { models } from './catalogue.ts'
 import { japanese, type Role } from './role.ts'
 
-
 const spotless = japanese('NZE121-0000001', 'Японская машина без VIN: по номеру кузова записей нет', {
   ...noRecords,
   plate: 'Х000ХХ125',

@@ -11,8 +11,8 @@ import { levels, type Mark, type Verdict } from '#verdict/verdict.ts'
 import { carFacts } from '../car-facts.ts'
 import type { AlternativeFacts, Answered, Evidence } from '../evidence.ts'
 import type { FactKinds, Facts } from '../facts.ts'
-import { contentOf } from './same-record.ts'
 import { joinedEvidence } from './joined-evidence.ts'
+import { contentOf } from './same-record.ts'
 
 /** Compares merged sources, two or three per section, with each source alone. */
 
@@ -97,9 +97,10 @@ function expectNeverGreener(joined: Evidence, alone: readonly Evidence[]): void 
     )
     marksOf(one, foundAlone).forEach((mark, at) => {
       const ofAll = said[at] ?? expect.unreachable()
-      expect(greenness(ofAll), `${mark.section}: ${ofAll.line} beside ${mark.line}`).toBeLessThanOrEqual(
-        greenness(mark),
-      )
+      expect(
+        greenness(ofAll),
+        `${mark.section}: ${ofAll.line} together with ${mark.line}`,
+      ).toBeLessThanOrEqual(greenness(mark))
     })
   }
 }

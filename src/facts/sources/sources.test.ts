@@ -217,7 +217,7 @@ describe('a record of an alternative source only', () => {
     expect(all?.title).toMatch(/^2\s/u)
   })
 
-  it('stays a reason of its own if it describes damage, beside any cards', () => {
+  it('stays a reason of its own if it describes damage, together with any cards', () => {
     const evidence = reportOn(
       'accidents',
       police({ accidents: [{ record: 'Карточка ДТП 1', date: day('2021-05-01'), damage: ['10'] }] }),
@@ -284,7 +284,7 @@ describe('sources that agree', () => {
     expect(read(reportOn('pledges', police(notice(NUMBER)), seller(notice(record)))).disputes).toEqual([])
   })
 
-  it('do not agree on another suffix, or on one beside the notice itself', () => {
+  it('do not agree on another suffix, or on one together with the notice itself', () => {
     expect(
       read(reportOn('pledges', police(notice(NUMBER)), seller(notice(`${NUMBER}/2`)))).disputes,
     ).toHaveLength(1)

@@ -1,10 +1,10 @@
 import { isAnswered } from '../car-facts.ts'
 import type { Answer, Evidence } from '../evidence.ts'
 import { type Facts, recordsByKind } from '../facts.ts'
+import { joinedAnswer } from './joined-evidence.ts'
 import { remembered } from './remembered.ts'
 import { writtenOf } from './same-record.ts'
 import { type SoleAnswer, tellings } from './tellings.ts'
-import { joinedAnswer } from './joined-evidence.ts'
 
 interface Told {
   readonly asked: Answer

@@ -74,7 +74,7 @@ describe('a page of actions', () => {
     expect(new Set([first, ...others]).size).toBe(4)
   })
 
-  it('keeps the other actions beside an odd one', async () => {
+  it('keeps the other actions together with an odd one', async () => {
     expect(await actionsOf([{ ...action, vin: null }, action, 'text'])).toMatchObject({
       actions: [{ number: VIN }],
       unread: 2,

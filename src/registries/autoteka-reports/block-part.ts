@@ -53,7 +53,7 @@ function checkBlocks(names: readonly string[], data: unknown): void {
     .flatMap((name) => [name, `restrictions.${name}`])
     .map((path) => unexpectedInBlock(data, path))
   const name = odd.find((one) => one !== undefined)
-  if (name !== undefined) throw changed(`an empty part beside «${name}»`)
+  if (name !== undefined) throw changed(`an empty part with «${name}»`)
 }
 
 export const recordsRead = <Item>(

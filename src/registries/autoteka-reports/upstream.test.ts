@@ -228,7 +228,7 @@ describe('a registration', () => {
     ['and entered anew at that moment', event('2023-02-01', 9), event('2023-02-01', 12)],
     ['and is freed of bans afterwards', event('2022-02-01', 111), event('2023-02-01', 48)],
     ['and something is done that nobody knows', event('2022-02-01', 66), event('2023-02-01', null)],
-    ['and a ban stands beside it', event('2022-02-01', 9), event('2023-02-01', 47)],
+    ['and a ban stands together with it', event('2022-02-01', 9), event('2023-02-01', 47)],
   ]
   it.each(struck)('of a car that was deregistered %s stops', async (_, ...events) => {
     for (const order of [events, events.toReversed()])
@@ -430,7 +430,7 @@ describe('damage outside the list of accidents', () => {
     }
   })
 
-  it('is reported beside the accidents, which keep their days', async () => {
+  it('is reported together with the accidents, which keep their days', async () => {
     const accidents = { crashesHistory: [card], requestTime: REQUESTED }
     expect(await verdictFor({ ...clean(), accidents, ...auctioned('2024-05-06') }, 'dtp')).toMatchObject({
       titles: expect.arrayContaining([
@@ -476,7 +476,7 @@ describe('a summary flag', () => {
     expect((await zalog(pledged(1)))?.outcome).toBe('source_changed')
   })
 
-  it('of a pledge is unread beside ended ones, and adds nothing to one in force', async () => {
+  it('of a pledge is unread together with ended ones, and adds nothing to one in force', async () => {
     const { pledge, ...others } = clean().restrictions as Record<string, object>
     const [past] = (full.restrictions as { pledge: { history: { pledges: object[] } } }).pledge.history
       .pledges
@@ -499,12 +499,15 @@ describe('a summary flag', () => {
     description,
   })
 
-  it.each(['taxiData', 'carsharingData'])('of its use is a record beside an empty list: %s', async (name) => {
-    expect(await verdictFor({ ...clean(), ...block(name, recap('warning')) }, 'uses')).toMatchObject({
-      level: 'careful',
-      rules: expect.arrayContaining(['commercial-use']),
-    })
-  })
+  it.each(['taxiData', 'carsharingData'])(
+    'of its use is a record together with an empty list: %s',
+    async (name) => {
+      expect(await verdictFor({ ...clean(), ...block(name, recap('warning')) }, 'uses')).toMatchObject({
+        level: 'careful',
+        rules: expect.arrayContaining(['commercial-use']),
+      })
+    },
+  )
 
   it.each([recap('странный'), recap('ok', 'Автомобиль работал в такси'), { label: 'Такси' }, 'да'])(
     'of its use is not read as nothing where it is unreadable: %j',
@@ -538,7 +541,7 @@ describe('a summary flag', () => {
     })
   })
 
-  it('of the insured purpose is none for personal use, and adds none beside a permit', async () => {
+  it('of the insured purpose is none for personal use, and adds none together with a permit', async () => {
     const uses = async (more: Data) => (await read({ ...clean(), ...timed, ...more }, 'uses')).get('uses')
     expect((await uses(insured('Личная')))?.outcome).toBe('nothing')
     expect((await uses(insured({})))?.outcome).toBe('source_changed')

@@ -247,7 +247,7 @@ describe('a raised flag', () => {
 
   const SOLD_ON = seconds('2024-03-14T09:00:00Z')
 
-  /** Unreadable data beside the accidents, and its name. */
+  /** Unreadable data together with the accidents, and its name. */
   const odd: readonly [name: string, lights: Data][] = [
     ['seriousDamage', serious('да')],
     ['seriousDamage', { seriousDamage: [] }],
@@ -264,7 +264,7 @@ describe('a raised flag', () => {
     ['placements', { placements: [{ lastPlacementIsCrashed: true }] }],
   ]
 
-  it.each(odd)('of an accident is a find beside unreadable data: %s %j', async (name, lights) => {
+  it.each(odd)('of an accident is a find together with unreadable data: %s %j', async (name, lights) => {
     expect(await dtp({ ...lights, accidents: light(true) })).toMatchObject({
       outcome: 'found',
       at: DAY,

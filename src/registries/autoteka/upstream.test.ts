@@ -20,7 +20,7 @@ const baseInfo = async (name: string) => {
 }
 
 /** A poll of an order, as published: status and VIN are inside the specification. */
-const poll = (fields: object, beside: object = {}) => ({
+const poll = (fields: object, more: object = {}) => ({
   result: {
     specification: {
       specificationId: 77,
@@ -31,12 +31,12 @@ const poll = (fields: object, beside: object = {}) => ({
       normalizedSpecification: null,
       ...fields,
     },
-    ...beside,
+    ...more,
   },
 })
 
-const read = (fields: object, beside?: object) => {
-  const known = readSpecification(poll(fields, beside), VIN)
+const read = (fields: object, more?: object) => {
+  const known = readSpecification(poll(fields, more), VIN)
   return typeof known === 'object' ? known : expect.unreachable(`the order is ${known}`)
 }
 
@@ -78,7 +78,7 @@ describe('the description of the car', () => {
     expect(baseInfoOf(VIN, read({ vehicleId: null }))).toEqual({ vin: VIN })
   })
 
-  it('keeps what is read beside an odd member', () => {
+  it('keeps what is read together with an odd member', () => {
     const known = read({ equipment: { brand: { value: 'LADA' }, color: { value: {} }, horsepower: 106 } })
     expect(baseInfoOf(VIN, known)).toEqual({ vin: VIN, model: 'LADA' })
   })
@@ -145,7 +145,7 @@ describe('a valuation', () => {
     })
   })
 
-  it('keeps what is read beside an odd number', () => {
+  it('keeps what is read together with an odd number', () => {
     const odd = { ...valuation, avgMileage: 'много' }
     expect(
       readValuation({ result: { status: 'success', vehicleId: VIN, valuation: odd } }, VIN),

@@ -52,10 +52,10 @@ function checkBlockEmpty(content: unknown, { path, flag }: BlockPlace): void {
   } else {
     const flagValue = valueAt(content, flag)
     if (isMissing(flagValue)) throw sourceSilent(flag)
-    if (flagValue !== false) throw changed('an empty list beside a contrary flag')
+    if (flagValue !== false) throw changed('an empty list with a contrary flag')
   }
   const odd = unexpectedInBlock(content, path)
-  if (odd !== undefined) throw changed(`an empty list beside «${odd}»`)
+  if (odd !== undefined) throw changed(`an empty list with «${odd}»`)
 }
 
 export function tried<Result>(read: () => Result): Result | RegistryFailure {

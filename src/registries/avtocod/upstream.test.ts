@@ -357,7 +357,7 @@ describe('a part of several registers', () => {
     })
   })
 
-  it('keeps the find of one beside the failure of another, which is named', async () => {
+  it('keeps the find of one together with the failure of another, which is named', async () => {
     const { leasings } = content
     expect(await uses({ leasings }, { 'av.taxi': 'ERROR' })).toMatchObject({
       outcome: 'found',
@@ -746,14 +746,14 @@ it.each([1, 'true', 'да'])('a registration whose end is marked by %j is read i
 })
 
 it.each([{ progress_error: 3 }, { progress_wait: 2 }, { progress_error: 'да' }])(
-  'an empty answer proves nothing beside %j, which no listed source explains',
+  'an empty answer proves nothing together with %j, which no listed source explains',
   async (counter) => {
     const stealings = { is_wanted: false, count: 0, items: [] }
     const report = { sources: ['gibdd.wanted'], content: { stealings } }
-    const outcomeBeside = async (more: object) =>
+    const outcomeWith = async (more: object) =>
       (await read(report, {}, more, 'wanted')).get('wanted')?.outcome
-    expect(await outcomeBeside({ progress_error: 0, progress_wait: 0 })).toBe('nothing')
-    expect(await outcomeBeside(counter)).not.toBe('nothing')
+    expect(await outcomeWith({ progress_error: 0, progress_wait: 0 })).toBe('nothing')
+    expect(await outcomeWith(counter)).not.toBe('nothing')
   },
 )
 

@@ -9,7 +9,7 @@ describe('the answer of the customs gateway', () => {
     expect(readClearance({ code: 404, vin: VIN }, VIN)).toBeUndefined()
   })
 
-  it('keeps what is read beside an odd field', () => {
+  it('keeps what is read together with an odd field', () => {
     const odd = { code: 200, vin: VIN, model: { a: 1 }, date: '12.04.2012' }
     expect(readClearance(odd, VIN)).toMatchObject({ date: '12.04.2012', unread: [{ fields: ['model'] }] })
     expect(() => readClearance({ ...odd, date: [] }, VIN)).toThrow('source_changed')

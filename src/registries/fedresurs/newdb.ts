@@ -36,7 +36,7 @@ export function readNewdb(answer: unknown, vin: string): Messages | undefined {
     ...fedresurs.map((raw) => readMessage(raw, vin)),
     ...fnp.map((raw) => readNotice(raw, vin)),
   ])
-  if (all.length === 0 && odd.length > 0) throw changed(`an empty answer beside «${odd[0]}»`)
+  if (all.length === 0 && odd.length > 0) throw changed(`an empty answer with «${odd[0]}»`)
   if (data.length === 0) return undefined
   if (all.length === 0) throw changed('an answer without records')
   // A failure may hide further records.

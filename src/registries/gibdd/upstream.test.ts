@@ -156,13 +156,13 @@ describe.each([
   })
 
   it.each([[[null]], [[{}, { model: '' }]], [{}]])(
-    'are neither empty nor a record as %j beside a count of 0',
+    'are neither empty nor a record as %j together with a count of 0',
     (records) => {
       expect(() => readList({ error: 0, count: 0, records }, VIN)).toThrow('source_changed')
     },
   )
 
-  it('are records with content, though unreadable and beside a count of 0', () => {
+  it('are records with content, though unreadable and together with a count of 0', () => {
     const records = [{ renamed: 'ЛАДА' }]
     expect(readList({ error: 0, count: 0, records }, VIN)).toEqual({
       records: [],
@@ -170,7 +170,7 @@ describe.each([
     })
   })
 
-  it('are rejected beside an error', () => {
+  it('are rejected together with an error', () => {
     expect(() => readRecords({ error: 5, count: 0, records: [] })).toThrow('source_silent')
     expect(() => readRecords({ count: 0, records: [] })).toThrow('source_changed')
   })

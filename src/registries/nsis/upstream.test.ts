@@ -52,7 +52,7 @@ describe('the result window', () => {
   })
 
   it.each([
-    ['policies beside the words of an empty answer', line('Номер полиса', '1') + NOTHING],
+    ['policies together with the words of an empty answer', line('Номер полиса', '1') + NOTHING],
     ['lines of no known label', line('Номер', '1')],
     ['a policy of another vehicle', line('Номер полиса', '1') + line('VIN', 'XTAEXAMPLE0000002')],
     [
@@ -73,7 +73,7 @@ describe('the result window', () => {
       { number: '2', vin: 'XTAEXAMPLE0000002' },
     ],
     ['whose labels are all unknown', [line('Номер', '2')], {}],
-  ])('keeps the others beside a policy %s', (_, lines, unreadMark) => {
+  ])('keeps the others together with a policy %s', (_, lines, unreadMark) => {
     const { records, unread } = readResult(good + list(...lines), VIN)
     expect(records).toEqual([expect.objectContaining({ number: '1', status: 'Действует' })])
     expect(unread).toEqual([unreadMark])

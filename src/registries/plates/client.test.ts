@@ -13,7 +13,10 @@ const clientOf = (json: (request: { readonly method: string }) => Promise<unknow
 it('a search is certainly not accepted only if its order was not sent, because an accepted one is billed', async () => {
   await expect(clientOf(refuse).find('А001АА77')).rejects.toMatchObject({ notAccepted: true })
   const acceptedOnly = clientOf(({ method }) => (method === 'POST' ? accept() : refuse()))
-  await expect(acceptedOnly.find('А001АА77')).rejects.toMatchObject({ code: 'source_busy', notAccepted: false })
+  await expect(acceptedOnly.find('А001АА77')).rejects.toMatchObject({
+    code: 'source_busy',
+    notAccepted: false,
+  })
 })
 
 it('an order is sent once, because a repeated one may be billed twice', async () => {

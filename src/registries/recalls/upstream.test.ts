@@ -11,7 +11,7 @@ const whole = { VIN, Марка: 'LADA', 'Причины отзыва': 'Бол�
 
 describe('a recall', () => {
   it.each([
-    ['beside its label', (label: string, value: string) => `<b>${label}:</b> <span>${value}</span>`],
+    ['together with its label', (label: string, value: string) => `<b>${label}:</b> <span>${value}</span>`],
     ['after its label in one element', (label: string, value: string) => `<p>${label}: ${value}</p>`],
     [
       'in the next row',

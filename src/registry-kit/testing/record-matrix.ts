@@ -18,7 +18,7 @@ import {
 /** The outcome of a lookup with one odd record. */
 export interface RecordEnd {
   readonly outcome: string
-  /** Every fact of the good record remains beside the odd one; true without a good record. */
+  /** Every fact of the good record remains together with the odd one; true without a good record. */
   readonly isGoodKept: boolean
   /** The odd record is shown, named as unread, or the section could not be checked. */
   readonly isReported: boolean

@@ -196,7 +196,7 @@ describe('two cars side by side', () => {
     ])
   })
 
-  it('show the asking price beside the car’s market, without a rank', () => {
+  it('show the asking price next to the car’s market, without a rank', () => {
     const market = { prices: { market: [{ record: 'Цены', lower: 700_000, upper: 900_000, adverts: 20 }] } }
     const withPrice = (price: number) =>
       report(market, { buyerInput: { ad: { at: NOW.toISOString(), price } } })

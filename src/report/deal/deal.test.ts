@@ -51,7 +51,7 @@ it('never becomes easier by a sign, or by a word about who sells', () => {
   }
 })
 
-it('has no green word beside a caution of the buyer', () => {
+it('has no green word next to a caution of the buyer', () => {
   expect(dealOf(CLEAR).level).toBe('clear')
   expect(dealOf({ ...CLEAR, signs: ['debts'] }).level).toBe('careful')
   expect(dealOf({ ...CLEAR, role: 'proxy-checked' }).level).toBe('careful')

@@ -43,7 +43,7 @@ describe('the one mark of pledge and lease', () => {
     ['a frame number', {}, 'unaskable', 'note: нет → pledges'],
     ['a pledge, no answer', { pledges: [notice] }, 'failed', 'danger: в залоге → pledges'],
     [
-      'a pledge beside an ended lease',
+      'a pledge next to an ended lease',
       { pledges: [notice] },
       { uses: [lease] },
       'danger: в залоге → pledges',

@@ -260,7 +260,7 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
     { tone: 'warn', value: 'другой кузов', line: 'В ответе кузов другой машины' },
   ],
   [
-    'prices beside a car that is scrapped',
+    'prices next to a car that is scrapped',
     found('prices', { restrictions: [{ ...ban, code: '4' }], market: [{ record, lower: 1, upper: 2 }] }),
     { tone: 'none', value: 'не для этой', line: 'Цены не для списанной машины' },
   ],

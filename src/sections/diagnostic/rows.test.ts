@@ -38,7 +38,7 @@ describe('the inspections table', () => {
     expect(plain(String((table[4] as { value: string }).value))).toBe('86 500 км')
   })
 
-  it('notes beside a reading that an earlier one was higher', () => {
+  it('notes together with a reading that an earlier one was higher', () => {
     const notes = rows(answer(...rollbackAndOn)).flatMap((row) =>
       row.type === undefined && row.key === 'Пробег' ? [plain(row.note)] : [],
     )

@@ -103,7 +103,7 @@ const states: readonly (readonly [name: string, reply: Reply, expected: string])
     'gap leasing',
   ],
   [
-    'an end beside a lease whose day cannot be read',
+    'an end together with a lease whose day cannot be read',
     items(messageItem(VIN, stop), { ...messageItem(VIN, start), publishDate: 'вчера' }),
     'gap leasing',
   ],

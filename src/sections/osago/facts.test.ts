@@ -8,7 +8,7 @@ it('writes the plate of a policy in Cyrillic, from either alphabet', () => {
   expect(plates).toEqual(['А123ВС777', 'А123ВС777', undefined])
 })
 
-it('finds the category beside the model', () => {
+it('finds the category together with the model', () => {
   const models = ['ЛАДА Vesta (категория «B»)', 'КАМАЗ (категория «С»)', 'ЛАДА Vesta', undefined]
   const categories = facts(models.map((model) => ({ model }))).policies?.map(({ category }) => category)
   expect(categories).toEqual(['B', 'С', undefined, undefined])

@@ -18,7 +18,7 @@ it.each<[string, Partial<Use>, boolean]>([
   expect(uses).toMatchObject([{ record: 'Договор лизинга без номера', isInForce }])
 })
 
-it('an unanswered register is named among the gaps, and beside a find', () => {
+it('an unanswered register is named among the gaps, and together with a find', () => {
   const unanswered = ['leasing' as const]
   expect(facts({ list: [], unanswered }, CHECKED).unread).toEqual([
     { record: 'Такси и лизинг', field: 'лизинг' },

@@ -332,9 +332,9 @@ describe('a copy of the embedded database', () => {
     expect(await permissions(target, cluster)).toEqual(['700', '700'])
 
     const former = /Прежняя база отложена: (.*)\n/.exec(replaced.printed)?.[1] ?? 'nowhere'
-    const beside = await emptyFolder()
-    await rename(former, join(beside, 'cluster'))
-    const database = await openDatabase({ dataDir: beside, log: silentLog })
+    const moved = await emptyFolder()
+    await rename(former, join(moved, 'cluster'))
+    const database = await openDatabase({ dataDir: moved, log: silentLog })
     const found = await counts(database)
     await database.close()
     expect(found.entries).toBe(found.people)

@@ -16,7 +16,7 @@ describe('access tokens on the command line', () => {
     await db.$count(messengerSignIns),
   ]
 
-  it('are all revoked at once, beside a server on PostgreSQL', async () => {
+  it('are all revoked at once, while a server runs on PostgreSQL', async () => {
     const database = await testPostgres()
     onTestFinished(() => database.close())
     const site = await openTestSite(database)

@@ -294,7 +294,7 @@ describe('foreign sign-in methods only', () => {
   })
 
   it.each([
-    ['with MAX beside them', { ...SAFE, ...TELEGRAM, ...OPENID, ...MAX }],
+    ['with MAX as well', { ...SAFE, ...TELEGRAM, ...OPENID, ...MAX }],
     ['without any way', SAFE],
     ['on a developer’s machine', { TELEGRAM_BOT_TOKEN: '1:secret' }],
   ])('are not warned of %s', (_, env) => {

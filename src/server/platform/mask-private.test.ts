@@ -89,7 +89,7 @@ describe('a text for the log', () => {
     )
   })
 
-  it('has no part of a VIN that is spelled beside other characters', () => {
+  it('has no part of a VIN that is spelled next to other characters', () => {
     expect(maskPrivate('b 2 X T A G F L 1 1 0 M Y 0 0 0 0 0 1')).toBe('…')
     expect(maskPrivate('car XTA GFL110 MY000001 XTA GFL110 MY000002')).toBe('car …')
   })
@@ -264,7 +264,7 @@ describe('a text for buyers', () => {
     fc.assert(property, runs(1000))
   })
 
-  it('hides a spelled number beside a date', () => {
+  it('hides a spelled number next to a date', () => {
     const text = 'ответ от 01.10.2026 XTA GFL110 JY000001 в 03:15'
     expect(maskCarNumbers(text)).toBe('ответ от 01.10.2026 [номер скрыт] в 03:15')
     expect(maskPrivate(text)).toBe('ответ от 01.10.2026 … в 03:15')

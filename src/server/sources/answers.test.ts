@@ -246,23 +246,23 @@ describe('a purchased report', () => {
     const others = [question]
     const atSeller = { ...question, id: 'dtp@seller', source: 'Продавец', unreadParts: LIST, others }
     const registry = { ...question, others: [atSeller] }
-    const besideRegistry = async () => (await read(answers.get(registry, VIN))).others
+    const alternativesNow = async () => (await read(answers.get(registry, VIN))).others
     source.say = async () => nothing({ n: 0 })
-    expect(await besideRegistry()).toBeUndefined()
+    expect(await alternativesNow()).toBeUndefined()
     const store = (part: () => ReturnType<Question['ask']>) =>
       answers.storeReport(VIN, LIST, [{ question: atSeller, read: part }])
     await store(async () => found({ n: 2 }))
-    expect(await besideRegistry()).toMatchObject([{ source: 'Продавец', outcome: 'found', data: { n: 2 } }])
+    expect(await alternativesNow()).toMatchObject([{ source: 'Продавец', outcome: 'found', data: { n: 2 } }])
     clock.now += 1000
     await store(() => Promise.reject(new RegistryFailure('source_changed', 'told by the test')))
     const bad = { data: { n: 2 } }
     const unread = { outcome: 'found', data: null }
-    expect(await besideRegistry()).toMatchObject([bad, unread])
+    expect(await alternativesNow()).toMatchObject([bad, unread])
     await store(() => Promise.reject(new RegistryFailure('source_silent', 'told by the test')))
-    expect(await besideRegistry()).toMatchObject([bad, unread])
+    expect(await alternativesNow()).toMatchObject([bad, unread])
     clock.now += 1000
     await store(async () => nothing({ n: 0 }))
-    expect(await besideRegistry()).toMatchObject([{ outcome: 'nothing' }])
+    expect(await alternativesNow()).toMatchObject([{ outcome: 'nothing' }])
     expect(source.calls).toBe(1)
   })
 })

@@ -242,7 +242,8 @@ export class Answers {
     }
     const { failures, onUnsaved } = this.#options
     const failed = { section: question.id, code: failure.code, failedAt: new Date(this.#now()) }
-    if (!failure.preventedByUs) await failures?.write(subject, failed).catch((error: unknown) => onUnsaved?.(error))
+    if (!failure.preventedByUs)
+      await failures?.write(subject, failed).catch((error: unknown) => onUnsaved?.(error))
     if (await this.hasRefused(question, subject)) throw refusalBefore(failure)
     throw failure
   }

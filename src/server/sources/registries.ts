@@ -97,7 +97,8 @@ export function openRegistries(
   for (const registry of registries) {
     const own = settings.get(registry.id)
     if (own === undefined) continue
-    const hints = isReportSeller(registry) && isReached(publicUrl) ? createOrderHints(db, registry.id) : undefined
+    const hints =
+      isReportSeller(registry) && isReached(publicUrl) ? createOrderHints(db, registry.id) : undefined
     if (hints) hear.set(registry.id, hints.hear)
     const hookOf = hints && ((key: string) => publicUrl + hintPath(registry.id, key))
     const ordersOf = reportOrdersOf(registry, own, { db, metrics, log, share, hints, hookOf })

@@ -373,7 +373,8 @@ describe('the quota of one visitor', () => {
   })
 
   it('is not reduced by orders that were certainly not accepted', async () => {
-    const notAccepted = () => Promise.reject(new RegistryFailure('source_silent', 'no line', { notAccepted: true }))
+    const notAccepted = () =>
+      Promise.reject(new RegistryFailure('source_silent', 'no line', { notAccepted: true }))
     for (let at = 0; at < 3; at += 1)
       await expect(orders(one, limited).currentOrder(vin(at), notAccepted)).rejects.toMatchObject({
         notAccepted: true,

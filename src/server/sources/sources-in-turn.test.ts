@@ -117,12 +117,12 @@ describe('sources requested in turn', () => {
     await expect(get()).rejects.toMatchObject({ code: 'source_withheld' })
   })
 
-  const preventedByUs = { preventedByUs: true, visitorText: 'Свои разы кончились.' } as const
+  const ownLimit = { preventedByUs: true, visitorText: 'Свои разы кончились.' } as const
 
   it.each<[string, Failure, Failure, string]>([
     ['both were requested', ['source_busy'], ['source_silent'], 'source_silent'],
-    ['the last was not', ['source_busy'], ['source_off', preventedByUs], 'source_busy'],
-    ['the first was not', ['source_off', preventedByUs], ['source_silent'], 'source_silent'],
+    ['the last was not', ['source_busy'], ['source_off', ownLimit], 'source_busy'],
+    ['the first was not', ['source_off', ownLimit], ['source_silent'], 'source_silent'],
     ['the last was not reached', ['source_busy'], ['source_silent', { notAccepted: true }], 'source_busy'],
     [
       'a limit, and then none was reached',
@@ -130,12 +130,12 @@ describe('sources requested in turn', () => {
       ['source_silent', { notAccepted: true }],
       'source_silent',
     ],
-    ['neither was', ['source_off', preventedByUs], ['source_off', { needsBuyer: true }], preventedByUs.visitorText],
+    ['neither was', ['source_off', ownLimit], ['source_off', { needsBuyer: true }], ownLimit.visitorText],
     [
-      'neither, the first needsBuyer',
+      'neither, the first without a buyer',
       ['source_off', { needsBuyer: true }],
-      ['source_off', preventedByUs],
-      preventedByUs.visitorText,
+      ['source_off', ownLimit],
+      ownLimit.visitorText,
     ],
   ])('report the failure of the last actual request: %s', async (_what, first, last, expected) => {
     const { get, says } = bench()
@@ -157,7 +157,7 @@ describe('sources requested in turn', () => {
     expect(await get()).toMatchObject({ source: 'ГИБДД', data: { n: 7 } })
   })
 
-  it('a fresh answer of the next precedes an old one of the first, which is shown beside it', async () => {
+  it('a fresh answer of the next precedes an old one of the first, which is shown together with it', async () => {
     const { get, says, clock } = bench()
     says.ГИБДД = async () => found({ n: 1 })
     await get()

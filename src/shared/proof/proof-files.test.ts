@@ -114,7 +114,7 @@ it.each([
 it.each([
   ['fake.pdf', '%PDF-1.7', 'no-attachment'],
   ['plain.txt', 'text', 'unknown'],
-])('names %s, beside which no report counts', async (name, text, cause) => {
+])('names %s, next to which no report counts', async (name, text, cause) => {
   const { log, index } = logWith(report, 5)
   const fake = named(name, text)
   const others = [named('g.json', TEXT), named('g.tlog-proof', log.tlogProof(index))]

@@ -239,7 +239,7 @@ describe('the choice is the person’s', () => {
     ],
     ['with a character no VIN has', 'VIN: XW7BF4FK0HS0000Ж1 https://x.ru/XTAGFL110MY000001.jpg'],
     ['of a frame', 'Mark II, JZX100-0012345, https://x.ru/XTAGFL110MY000001.jpg'],
-  ])('of a link beside a number %s', (_, text) => {
+  ])('of a link next to a number %s', (_, text) => {
     expect(extract(text)).toEqual({ kind: 'several', of: 'vin', numbers: [OTHER] })
   })
 

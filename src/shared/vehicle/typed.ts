@@ -19,7 +19,8 @@ export function wrongVin(vin: string): string | undefined {
   if (repeatsItself(vin)) return 'Такого VIN не бывает: знаки в нём повторяются по кругу.'
   if (subjectOf(vin)) return undefined
   return (
-    vinCharacterError(vin) ?? (vin.length === VIN_LENGTH ? 'В VIN всегда есть цифры.' : wrongLength(vin.length))
+    vinCharacterError(vin) ??
+    (vin.length === VIN_LENGTH ? 'В VIN всегда есть цифры.' : wrongLength(vin.length))
   )
 }
 

@@ -97,7 +97,7 @@ function lay(seen: Float32Array, symbol: CodeSymbol, scene: Scene): void {
     }
 }
 
-/** 1 is white; undefined: beside the label. Measured in modules from the middle of the symbol. */
+/** 1 is white; undefined: next to the label. Measured in modules from the middle of the symbol. */
 function moduleAt(symbol: CodeSymbol, x: number, y: number): number | undefined {
   const [column, row] = [Math.floor(x + symbol.width / 2), Math.floor(y + symbol.height / 2)]
   if (column >= 0 && row >= 0 && column < symbol.width && row < symbol.height)

@@ -7,9 +7,9 @@ import { makeRoom } from '../features/report/saved/saved-index.ts'
 import { offerInstalling } from '../service-worker/install-prompt.ts'
 import { registerWorker } from '../service-worker/register.ts'
 import { ACCESS_TOKEN, elsewhere, TOKEN_OF_LINK, tokenInLink } from '../session/arrival.ts'
+import { intendedVin, setCheckIntent } from '../store/check-intent.ts'
 import { pageMemory } from '../store/page-memory.ts'
 import { safeStorage } from '../store/safe-storage.ts'
-import { intendedVin, setCheckIntent } from '../store/check-intent.ts'
 
 const root = document.documentElement
 

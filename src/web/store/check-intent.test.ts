@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setCheckIntent, takeCheckIntent } from './check-intent.ts'
 import { stubStorage } from './testing-storage.ts'
-import { takeCheckIntent, setCheckIntent } from './check-intent.ts'
 
 const VIN = 'XTAGFL110MY000001'
 const OTHER = 'Z94CB41AADR000001'

@@ -26,7 +26,15 @@ const refusals: Readonly<Record<Exclude<CodeVerdict, 'passed'>, string>> = {
   locked: 'Слишком много неверных кодов. Подождите пятнадцать минут и введите новый.',
 }
 
-export function mountDoorPages({ routes, db, seal, siteName, now, log, notifyOwners }: DoorPagesOptions): void {
+export function mountDoorPages({
+  routes,
+  db,
+  seal,
+  siteName,
+  now,
+  log,
+  notifyOwners,
+}: DoorPagesOptions): void {
   routes.showAtDoor('/desk', async (visit) => atDoor(visit))
 
   routes.takeAtDoor('/desk/key', async ({ person, secondStep }, request) => {

@@ -20,6 +20,7 @@ import { mountDoorPages } from './door-pages.ts'
 import { createKeySeal, createSeal } from './key-seal.ts'
 import { mountMoneyPages } from './money/money-pages.ts'
 import { mountUnfitPages } from './money/unfit-pages.ts'
+import { type Chats, notifyOwners } from './notify-owners.ts'
 import { mountPeoplePages } from './people/people-pages.ts'
 import { resealKeys } from './second-step.ts'
 import { askLink } from './site/ask-link.ts'
@@ -27,7 +28,6 @@ import { mountLinkPages } from './site/link-pages.ts'
 import { mountNoticePages } from './site/notice-pages.ts'
 import { type LinkSettings, outsideLinks } from './site/outside-links.ts'
 import { mountSourcePages } from './source-pages.ts'
-import { type Chats, notifyOwners } from './notify-owners.ts'
 
 interface DeskNeeds {
   readonly pages: OpenPages

@@ -123,7 +123,7 @@ it("a seller's earlier answer in place of a registry clears no car, and hides no
   expect(ids(silent)).toEqual(expect.arrayContaining(Object.keys(clean)))
 })
 
-it('a report that a seller returns after the registries counts beside their answers', async () => {
+it('a report that a seller returns after the registries counts together with their answers', async () => {
   const checkedAt = await keep(clean, 0)
   const wanted = { outcome: 'found', data: gibdd({ records: [{ w_data_pu: '27.04.2026', w_vin: VIN }] }) }
   const { check } = await silentCheck(async ({ id }) => {

@@ -89,7 +89,7 @@ it('marks an answer as stale once its source may have changed', async () => {
   expect([wanted.stale, dtp.stale]).toEqual([true, undefined])
 })
 
-it('returns the part of a purchased report beside the answer of the registry', async () => {
+it('returns the part of a purchased report together with the answer of the registry', async () => {
   await keep('dtp', { outcome: 'nothing', data: gibdd({ Accidents: [] }) })
   await keep('dtp@avtocod', { outcome: 'found', data: accidents })
   expect((await stored()).answers.dtp).toMatchObject({
@@ -98,7 +98,7 @@ it('returns the part of a purchased report beside the answer of the registry', a
   })
 })
 
-it('returns an answer of an older contract only as one that could not be read, beside another', async () => {
+it('returns an answer of an older contract only as one that could not be read, together with another', async () => {
   const illegible = { vin: VIN, accidents: 2 }
   await keep('dtp', { outcome: 'found', data: illegible })
   expect((await stored()).answers).toEqual({})

@@ -184,7 +184,7 @@ describe('the log of sealed reports', () => {
     await checkpoints.stop()
   })
 
-  it('signs nothing beside a split view, which the witness detects', async () => {
+  it('signs nothing next to a split view, which the witness detects', async () => {
     const [one, other] = [await opened(), await opened()]
     const { witness, onFork } = await startWitness()
     await append(one, 1, 2)

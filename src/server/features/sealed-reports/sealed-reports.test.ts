@@ -900,7 +900,7 @@ describe('for any state of the answers', () => {
     expect(seen).toBeGreaterThan(100)
   })
 
-  it('the page names the sources that withhold data beside the answer of another', () => {
+  it('the page names the sources that withhold data next to the answer of another', () => {
     const [section = expect.unreachable()] = sections
     const sealedSection: SealedSection = {
       title: section.title,
@@ -934,7 +934,7 @@ describe('for any state of the answers', () => {
     to: undefined,
   } as const
 
-  it.each(['unknown', 'careful'] as const)('beside %s the page names what is not of today', (level) => {
+  it.each(['unknown', 'careful'] as const)('next to %s the page names what is not of today', (level) => {
     const answers = spotless.answers.map((answer) => {
       if (!isAnswered(answer)) return answer
       if (answer.section.tells === 'wanted') return { ...answer, stale: true }

@@ -25,7 +25,7 @@ const tenfold: TopicAnswers = {
 const titles = (answers: TopicAnswers, buyerInput: BuyerInput) =>
   toldReasons(answers, buyerInput).map(({ rule, title }) => `${rule}: ${title.replace(/\s/gu, ' ')}`)
 
-describe('an odometer beside a likely typo', () => {
+describe('an odometer together with a likely typo', () => {
   const seen = (odometer: number) => toldReasons(tenfold, { look: { at: AT, odometer } })
 
   it('is careful without an accusation', () => {
@@ -175,7 +175,7 @@ describe('the buyer’s input', () => {
     expect(slip.reasons[0]?.explain).toContain('Отличается один знак, 17-й: возможно, описка')
   })
 
-  it('has its words and time as evidence beside the records', () => {
+  it('has its words and time as evidence together with the records', () => {
     const [reason] = toldReasons(octavia, ad('не бита'))
     expect(reason?.section).toBe('crashes')
     expect(reason?.proofs.at(-1)).toEqual({
@@ -255,7 +255,7 @@ describe('the buyer’s input', () => {
   it.each([
     [165, []],
     [166, ['power-differs']],
-  ])('power of %i beside 150 gives one result in any place of input', (power, expected) => {
+  ])('power of %i together with 150 gives one result in any place of input', (power, expected) => {
     const cars = [{ record: 'Таможня', power }]
     const { reasons } = verdict(report({ ...octavia, customs: { cars } }))
     expect(reasons.flatMap(({ rule }) => (rule === 'power-differs' ? rule : []))).toEqual(expected)
@@ -345,7 +345,7 @@ describe('an advertisement without a recognised word', () => {
     accidents: {},
   }
 
-  it('is mentioned beside the level without affecting it', () => {
+  it('is mentioned together with the level without affecting it', () => {
     const { level, advice, notes } = verdict(report(clear, { buyerInput: ad(UNREAD) }))
     expect(level).toBe(verdict(report(clear)).level)
     expect(advice).toMatch(/^Объявление не поняли: прочтите его сами\. \p{L}/u)
@@ -359,7 +359,7 @@ describe('an advertisement without a recognised word', () => {
     },
   )
 
-  it('is named beside a clear level, also where the words are not clear', () => {
+  it('is named together with a clear level, also where the words are not clear', () => {
     const { level, advice } = verdict(
       report(clear, { buyerInput: ad('Octavia 2014, не бита. Суд в декабре') }),
     )

@@ -30,7 +30,7 @@ describe('the articles', () => {
     expect(html).toContain('href="/posts/kolesa_i_shini"')
   })
 
-  it('are listed beside the open one, with a link to all', () => {
+  it('are listed next to the open one, with a link to all', () => {
     const html = renderToStaticMarkup(
       <ArticlePage head={{ ...post, title: 'Масло' }} words={1300} otherPosts={[post]}>
         Текст

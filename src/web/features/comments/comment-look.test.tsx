@@ -99,7 +99,7 @@ describe('the form of a comment', () => {
     ['Анна Соколова', 'Подпись: Анна Соколова', true],
     ['Анна', 'Подпись: Анна', false],
     [null, 'Подпись: Пользователь', false],
-  ])('shows the signature beside the button: %j', (name, signature, hasChoice) => {
+  ])('shows the signature next to the button: %j', (name, signature, hasChoice) => {
     const user = { id: 1, name, email: null, username: null, requests: 0 } as unknown as CurrentUser
     const words = formWith('', user).replaceAll('|', '')
     expect(words).toContain(signature)

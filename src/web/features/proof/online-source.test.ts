@@ -110,7 +110,7 @@ it.each([
   expect(await checked(both)).toMatchObject({ tone, title, text: expect.stringContaining('03.12.2026') })
 })
 
-it('is not good beside a newer report of the same owner', async () => {
+it('is not good next to a newer report of the same owner', async () => {
   const answers = { ...answersOf(), [CHANGES]: changesOf({ newer_at: '2026-11-28T10:15:00.000Z' }) }
   const view = await checked(answers)
   expect(view).toMatchObject({

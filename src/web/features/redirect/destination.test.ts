@@ -77,7 +77,7 @@ describe('a link of /redirect', () => {
     expect(judge(link)).toEqual({ kind: 'refused' })
   })
 
-  it('shows a host of another alphabet beside its Punycode', () => {
+  it('shows a host of another alphabet next to its Punycode', () => {
     const lookAlike = judge('https://\u0430\u0440\u0440\u04cf\u0435.com/')
     expect(lookAlike).toMatchObject({
       host: 'xn--80ak6aa92e.com',

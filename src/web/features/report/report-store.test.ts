@@ -139,7 +139,7 @@ describe('a seller’s report that arrives after other answers', () => {
     data: { list: [], unanswered: [] },
   }
   const policies: Reply = { ...sold, data: [] }
-  const beside = {
+  const alternative = {
     source: 'Автокод',
     outcome: 'nothing',
     checkedAt: '2026-11-20T09:30:00Z',
@@ -152,7 +152,7 @@ describe('a seller’s report that arrives after other answers', () => {
     await settle()
     expect(asked).toEqual(list.map(({ id }) => id))
     answers.uses = sold
-    answers.wanted = { ...clean, others: [beside] }
+    answers.wanted = { ...clean, others: [alternative] }
     report.ask('uses')
     await settle()
     expect(asked.slice(list.length)).toEqual(['uses', 'wanted'])

@@ -3,11 +3,11 @@ import { extract, type Found, type SeveralNumbers } from '#shared/vehicle/extrac
 import { isPlate, isWholePlate } from '#shared/vehicle/plate.ts'
 import { plateChoices } from '#shared/vehicle/plate-readings.ts'
 import {
+  plateCharacterError,
   typedPlate,
   typedVin,
-  wrongCode,
-  plateCharacterError,
   vinCharacterError,
+  wrongCode,
   wrongVin,
 } from '#shared/vehicle/typed.ts'
 import { hasUnsureOne, isVin, VIN_LENGTH } from '#shared/vehicle/vin.ts'

@@ -15,8 +15,8 @@ const shared = (fields: Readonly<Record<string, string>>) => {
 describe('a shared link with the number of a car', () => {
   it.each([
     ['alone', {}],
-    ['beside words', { text: 'Camry 2017', title: 'Объявление' }],
-    ['beside the same number in the text', { text: 'VIN: ХТАGFL110МУ000001' }],
+    ['next to words', { text: 'Camry 2017', title: 'Объявление' }],
+    ['next to the same number in the text', { text: 'VIN: ХТАGFL110МУ000001' }],
   ])('leads to its report %s', (_, said) => {
     expect(shared({ url: LINK, ...said }).path).toBe(REPORT)
   })
@@ -30,7 +30,7 @@ describe('a shared link with the number of a car', () => {
     ['a number that lost a sign', 'VIN: XW7BF4FK0HS00001'],
     ['a number with a sign too many', 'XW7BF4FK0HS0000012'],
     ['the number of a frame', 'Mark II, кузов JZX100-0012345'],
-  ])('opens no report beside %s: the person chooses', (_, text) => {
+  ])('opens no report next to %s: the person chooses', (_, text) => {
     const { path, decision } = shared({ text, url: LINK })
     expect(path).toBe('/')
     expect(decision).toMatchObject({ kind: 'bad-vin' })

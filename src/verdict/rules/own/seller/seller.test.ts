@@ -97,22 +97,22 @@ describe('what the buyer found about the seller', () => {
       ['careful told-seller-unclear'],
     ],
     [
-      'an inheritance case beside a checked proxy',
+      'an inheritance case together with a checked proxy',
       { role: 'proxy-checked', answers: { power: found, inheritance: found } },
       ['careful told-seller-unclear'],
     ],
     [
-      'an inheritance case beside a company',
+      'an inheritance case together with a company',
       { role: 'company', answers: { inheritance: found } },
       ['careful told-seller-unclear'],
     ],
     [
-      'a missing power beside the owner himself',
+      'a missing power together with the owner himself',
       { role: 'owner', answers: { power: nothing } },
       ['careful told-seller-unclear'],
     ],
     [
-      'a missing power beside a company',
+      'a missing power together with a company',
       { role: 'company', answers: { power: nothing } },
       ['careful told-seller-unclear'],
     ],
@@ -217,10 +217,10 @@ it('a spotless car of an owner without an answer is clear', () => {
 })
 
 describe.each(roles)('with a seller who is %s, a spotless car', (role) => {
-  it.each(against)('is never clear beside %s %s, whatever else is answered', (question, answer) => {
+  it.each(against)('is never clear together with %s %s, whatever else is answered', (question, answer) => {
     const clear = [undefined, ...sellerQuestions].flatMap((other) =>
-      [found, nothing, failed].filter((beside) => {
-        const answers = { ...(other && { [other]: beside }), [question]: { answer } }
+      [found, nothing, failed].filter((otherAnswer) => {
+        const answers = { ...(other && { [other]: otherAnswer }), [question]: { answer } }
         const isExpected = EXPECTED.has(`${roleOf(toldSeller({ role, answers }))} ${question} ${answer}`)
         return !isExpected && levelOfClean({ role, answers }) === 'clear'
       }),

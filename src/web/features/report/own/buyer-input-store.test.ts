@@ -129,7 +129,7 @@ describe('the buyer’s input', () => {
     ['a finding about the seller', withSellerAnswer({}, 'bankruptcy', { answer: 'found' }, now())],
     ['a look at the car', { look: { at: AT, vin: VIN } }],
     [
-      'an own price beside a text of a link',
+      'an own price next to a text of a link',
       withAd({ ad: { at: AT, isShared: true } }, { price: 150_000 }, now()),
     ],
   ])('is not dropped for cars that the page stored by itself: %s', (_what, buyerInput) => {

@@ -41,16 +41,16 @@ describe('the checks at the car', () => {
     expect(page.querySelector('details')?.hasAttribute('open')).toBe(true)
   })
 
-  it('shows the result for an odometer reading beside its field', () => {
-    const beside = (buyerInput: BuyerInput) =>
+  it('shows the result for an odometer reading next to its field', () => {
+    const resultsOf = (buyerInput: BuyerInput) =>
       look(buyerInput)
         .querySelectorAll('ul[aria-live] li')
         .map(({ text }) => text.replaceAll(/\s/gu, ' '))
-    expect(beside({})).toEqual([])
-    expect(beside(withLook({}, { odometer: 148_000 }, now))).toEqual([
+    expect(resultsOf({})).toEqual([])
+    expect(resultsOf(withLook({}, { odometer: 148_000 }, now))).toEqual([
       expect.stringMatching(/^148 000 кмНе сходится\. .* доказано от 243 100 км$/),
     ])
-    expect(beside(withLook({}, { odometer: 250_000 }, now))).toEqual([
+    expect(resultsOf(withLook({}, { odometer: 250_000 }, now))).toEqual([
       expect.stringContaining('пробег не сходится: показание упало'),
     ])
   })

@@ -33,7 +33,7 @@ it.each([
   ['20 тыс км, один владелец', 'Пробег: 60 000 км, пять владельцев'],
   ['250 л.с., цвет красный, 2019 год', '150 л.с., цвет белый, год выпуска 2014'],
   [OTHER, `VIN: ${VIN}`],
-])('keeps the own text «%s» beside a shared «%s» until the buyer accepts it', (own, shared) => {
+])('keeps the own text «%s» next to a shared «%s» until the buyer accepts it', (own, shared) => {
   const buyerInput = withAdText({}, own, NOW)
   const text = `VIN ${VIN}. ${shared}`
   const after = withSharedAd(buyerInput, text, NOW)

@@ -89,7 +89,7 @@ describe('a row', () => {
     expect(text).toContain('Ответ прошлой проверки, от 03.11.2026 13:00')
   })
 
-  it('keeps the old answer beside a new failure', () => {
+  it('keeps the old answer next to a new failure', () => {
     const text = textOf({ kind: 'saved', reading: answer, failure: silence })
     expect(text).toContain('Ошибка загрузки данных')
     expect(text).toContain('Показан прежний ответ, от 22.11.2026 13:03')
@@ -102,7 +102,7 @@ describe('a row', () => {
     expect(text).toContain('Информация о розыске не найдена')
   })
 
-  it('shows alternative records beside an empty answer, and that the two differ', () => {
+  it('shows alternative records next to an empty answer, and that the two differ', () => {
     const other = {
       source: 'Автокод',
       checkedAt: '2026-11-22T09:00:00Z',

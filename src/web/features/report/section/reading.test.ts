@@ -54,16 +54,16 @@ describe('the parsed answer', () => {
   it.each(cases)('$card, $name: is equal after storage on a device', ({ view, reply }) => {
     if (!reply.success) return
     const { data, outcome, checkedAt } = reply
-    const beside = {
+    const fields = {
       insteadOf: [view.section.source],
       refusedBy: ['Автотека'],
       others: [{ source: 'Автокод', outcome, data, checkedAt }],
     }
-    for (const told of [reply, { ...reply, ...beside, source: 'Автокод', stale: true }]) {
+    for (const told of [reply, { ...reply, ...fields, source: 'Автокод', stale: true }]) {
       const reading = read(view, told as Reply)
       if (reading.outcome === 'unknown') expect.unreachable()
       if (told !== reply)
-        expect(reading).toMatchObject({ insteadOf: beside.insteadOf, refusedBy: beside.refusedBy })
+        expect(reading).toMatchObject({ insteadOf: fields.insteadOf, refusedBy: fields.refusedBy })
       const stored = JSON.parse(JSON.stringify(savedAnswer(reading)))
       expect(read(view, { success: true, ...stored })).toEqual(reading)
     }

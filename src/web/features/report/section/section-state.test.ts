@@ -71,7 +71,7 @@ describe('the state of a row', () => {
     expect(answered(notAsked, found)).toBe(notAsked)
   })
 
-  it('keeps its failure beside a stored answer, and may be retried', () => {
+  it('keeps its failure next to a stored answer, and may be retried', () => {
     const after = restored(answered(asking, silence))
     expect(after).toEqual({ kind: 'saved', reading: found, failure: silence })
     expect(nextSectionState(after, { type: 'retried', at: 1 })).toMatchObject({
@@ -104,8 +104,8 @@ describe('the state of a row', () => {
 
     it('prefers the one with the later alternative answer', () => {
       const other = { source: 'Автокод', outcome: 'found', data: {}, facts: {}, checkedAt: between } as const
-      const beside = { ...older, others: [other] }
-      expect(restore(restore(notAsked, older), beside)).toEqual({ kind: 'saved', reading: beside })
+      const withOther = { ...older, others: [other] }
+      expect(restore(restore(notAsked, older), withOther)).toEqual({ kind: 'saved', reading: withOther })
     })
 
     it('keeps the first of two with the same time', () => {

@@ -94,7 +94,7 @@ describe('the mileage on the page', () => {
     expect(page).not.toContain('91 400 км 01.06.2023')
   })
 
-  it('shows the reading of a document from abroad beside the records, as the buyer’s', () => {
+  it('shows the reading of a document from abroad next to the records, as the buyer’s', () => {
     const car = carOf({ mileage: inspected(['2022-05-01', 60_000], ['2024-05-01', 80_000]) })
     const abroad = { at: NOW.toISOString(), date: '01.05.2019', odometer: 140_000 }
     const page = plain(
