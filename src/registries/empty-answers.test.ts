@@ -44,7 +44,7 @@ const objectsIn = (json: unknown): Path[] =>
 
 type EmptyAnswer = (typeof emptyAnswers)[number]
 
-const outcomeWith = (answer: EmptyAnswer, path: Path, odd: object): Promise<string> =>
+const outcomeWithMembers = (answer: EmptyAnswer, path: Path, odd: object): Promise<string> =>
   outcomeWith(answer, path, { ...(memberAt(answer.last.json, path) as object), ...odd })
 
 async function outcomeWith(
@@ -69,9 +69,10 @@ it.each(emptyAnswers)(
   async (one) => {
     for (const path of objectsIn(one.last.json))
       for (const failure of failures)
-        expect(await outcomeWith(one, path, failure), `${path.join('.')} ${JSON.stringify(failure)}`).toBe(
-          'failed',
-        )
+        expect(
+          await outcomeWithMembers(one, path, failure),
+          `${path.join('.')} ${JSON.stringify(failure)}`,
+        ).toBe('failed')
   },
 )
 
@@ -134,12 +135,12 @@ const notes = [
 ]
 
 it.each(emptyAnswers)('nor, of $id, together with an unknown member', async (one) => {
-  const untouched = await outcomeWith(one, [], {})
+  const untouched = await outcomeWithMembers(one, [], {})
   const levels = objectsIn(one.last.json).filter((path) => !OTHERS.test(path.join(' ')))
   expect(levels).not.toHaveLength(0)
   for (const path of levels)
     for (const note of notes) {
-      const outcome = await outcomeWith(one, path, note)
+      const outcome = await outcomeWithMembers(one, path, note)
       expect(outcome, `${path.join('.')} ${JSON.stringify(note)}`).not.toBe(untouched)
     }
 })
@@ -167,7 +168,7 @@ const tolerant = emptyAnswers.filter(({ id }) => id !== 'customs/customs')
 it.each(tolerant)(
   'an empty answer of $id stays one together with members that report no failure',
   async (one) => {
-    const untouched = await outcomeWith(one, [], {})
+    const untouched = await outcomeWithMembers(one, [], {})
     for (const path of objectsIn(one.last.json)) {
       const member = memberAt(one.last.json, path) as object
       for (const harmless of [{ error: null, errors: [] }, { success: true }]) {
