@@ -135,7 +135,7 @@ const vinNeeded = (): RegistryFailure =>
 /** The seller certainly sold nothing. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 429])
 
-/** For sellers without idempotency keys: no retries, and after a refusal the order is not accepted. */
+/** For sellers without idempotency keys: no retries; a refusal means that nothing was ordered. */
 export async function orderOnce<Output>(
   http: RegistryHttp,
   order: Pick<RegistryRequest, 'path' | 'json'>,

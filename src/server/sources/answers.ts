@@ -103,7 +103,7 @@ export class Answers {
 
   /**
    * Sends no request.
-   * @param refusedBy sources that withhold this car's data; if there are any, an empty answer is not
+   * @param refusedBy sources that withhold this car's data: one makes an empty answer no
    * "nothing found".
    */
   async foundBefore(
