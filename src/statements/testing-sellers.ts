@@ -9,7 +9,6 @@ export const subjectOf = (
   identity: SellerIdentity,
 ): string[] => slotsOf(question, role).map((slot) => describedIn(slot, identity))
 
-/** Without a name, the slot alone. */
 export function describedIn(slot: SellerSlot, { owner, ...seller }: SellerIdentity): string {
   const isNumber = slot === 'company' && seller.inn?.length === 10
   const query = slot === 'owner' ? { name: owner } : isNumber ? { inn: seller.inn } : seller

@@ -12,8 +12,8 @@ interface JoinedMark extends Mark {
 }
 
 /**
- * Covers the lease too, because an eleventh mark has no room on a small phone. Not good without an
- * answer about the lease, or with a doubtful one.
+ * The pledge's mark covers the lease too, because an eleventh mark has no room on a small phone. It
+ * is not good without an answer about the lease, or with a doubtful one.
  */
 export function leaseInPledge(answers: readonly Answer[], marks: readonly Mark[]): readonly JoinedMark[] {
   const answerOn = (topic: Topic) => answers.find(({ section }) => section.tells === topic)

@@ -36,7 +36,7 @@ export function answerRow(one: DisclosedSection, report: DisclosedReport, site: 
   }
 }
 
-/** Without an answer: those that should have given it. */
+/** Without an answer, the sources that should have given it. */
 const sourcesOf = ({ id, source, others }: DisclosedSection, { readers }: PaperSite): string =>
   distinct([source ?? readers.get(id)?.section.source ?? '', ...others.map((other) => other.source)]).join(
     ', ',

@@ -115,7 +115,7 @@ function numberGroups({ vin, vinTail }: Partial<SealedValues>): readonly string[
   ]
 }
 
-/** Without a strong reason it names the state, as the page does. */
+/** Without a strong reason the block names the state, as the page does. */
 function verdictBlock(shown: ShownReport, site: PaperSite): PaperVerdict {
   const { level, reasons, made, gaps } = shown.values
   // It may be shown for another car.

@@ -5,9 +5,7 @@ export interface MessengerLook {
   readonly title: string
   /** Its query may name the messenger. */
   readonly topUpPath: string
-  /**
-   * Longest text of a message with a picture, in UTF-16 units; absent: the limit of any message.
-   */
+  /** In UTF-16 units; absent: the limit of any message. */
   readonly longestCaption?: number
 }
 

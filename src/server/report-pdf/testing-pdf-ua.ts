@@ -219,7 +219,6 @@ function readTagged(objects: PdfObjects): TaggedPdf {
   }
 }
 
-/** In reading order, the root first. */
 function elementsOf(objects: PdfObjects, catalogue: PdfValue, pages: readonly PdfValue[]): Element[] {
   const all: Element[] = []
   const pageNumber = (page: PdfValue | undefined): number =>

@@ -2,8 +2,8 @@
 export type OperationMeaning = 'begun' | 'kept' | 'struck' | 'ended' | 'restricted' | 'pledged' | 'unread'
 
 /**
- * Other texts stay unread: «Знак „Транзит“» and search operations («оперативный» and «постоянный
- * учёт») do not concern the registration.
+ * By the texts of operation codes and report sellers. Others stay unread: «Знак „Транзит“» and
+ * search operations («оперативный» and «постоянный учёт») do not concern the registration.
  */
 const MEANINGS: readonly (readonly [OperationMeaning, RegExp])[] = [
   ['restricted', /^(?:Запреты и ограничения|Наложение ограничений)$/u],

@@ -22,8 +22,8 @@ interface Parts {
 }
 
 /**
- * Answers the opener by a message that no other origin can read, or, without an opener, a session
- * in this tab.
+ * Delivers the answer to the opener by a message that no other origin can read, or, without an
+ * opener, to a session in this tab.
  */
 export async function arrive({
   fragment,
