@@ -57,6 +57,7 @@ export async function openSite(host: Host, options: SiteOptions): Promise<void> 
     release: host.release,
     metrics,
     metricsTokens: config.server.metricsTokens,
+    tls: config.server.tls,
     readiness: options.readiness,
     async refreshGauges() {
       metrics.cacheBytes.set(reports.answers.cachedBytes)

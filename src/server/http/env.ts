@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { keyRing, previousAlone } from '../settings/key-ring.ts'
 import { defineSlice } from '../settings/slice.ts'
 import { base, count, preset, secret, text, unset } from '../settings/variables.ts'
+import { earliestEnd } from './certificate-ends.ts'
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -36,13 +37,18 @@ interface TlsValues {
   readonly TLS_CA?: string | undefined
 }
 
-function tlsProblems({ TLS_CERTIFICATE: cert, TLS_KEY: key, TLS_CA: ca }: TlsValues): string[] {
-  const values = [cert, key, ca].filter((value) => value !== undefined)
-  if (values.length === 0) return []
-  if (values.length < 3) return ['TLS_CERTIFICATE: TLS_CERTIFICATE, TLS_KEY и TLS_CA задаются вместе']
+function tlsOf({ TLS_CERTIFICATE: cert, TLS_KEY: key, TLS_CA: ca }: TlsValues) {
+  return cert === undefined || key === undefined || ca === undefined ? undefined : { cert, key, ca }
+}
+
+function tlsProblems(values: TlsValues): string[] {
+  if (Object.values(values).every((value) => value === undefined)) return []
+  const tls = tlsOf(values)
+  if (!tls) return ['TLS_CERTIFICATE: TLS_CERTIFICATE, TLS_KEY и TLS_CA задаются вместе']
   try {
-    createSecureContext({ cert, key, ca })
-    return []
+    createSecureContext(tls)
+    const isReadable = [tls.cert, tls.ca].every((pem) => Number.isFinite(earliestEnd(pem)))
+    return isReadable ? [] : ['TLS_CERTIFICATE: в TLS_CERTIFICATE и TLS_CA нужны сертификаты в PEM']
   } catch (error) {
     return [
       `TLS_KEY: с TLS_CERTIFICATE и TLS_CA не годится (${error instanceof Error ? error.message : error})`,
@@ -87,10 +93,18 @@ export const serverSlice = defineSlice({
     LOG_LEVEL: preset('подробность журнала', v.picklist(LEVELS), 'info'),
   },
   /** Behind a proxy every visitor seems local, so what is open to loopback would be open to all. */
-  problems({ NODE_ENV, PUBLIC_URL, METRICS_TOKEN, METRICS_TOKEN_PREVIOUS, ...env }) {
+  problems({
+    NODE_ENV,
+    PUBLIC_URL,
+    METRICS_TOKEN,
+    METRICS_TOKEN_PREVIOUS,
+    TLS_CERTIFICATE,
+    TLS_KEY,
+    TLS_CA,
+  }) {
     const problems = [
       ...previousAlone('METRICS_TOKEN', METRICS_TOKEN, METRICS_TOKEN_PREVIOUS),
-      ...tlsProblems(env),
+      ...tlsProblems({ TLS_CERTIFICATE, TLS_KEY, TLS_CA }),
     ]
     if (NODE_ENV !== 'production') return problems
     if (!PUBLIC_URL?.startsWith('https://'))
@@ -110,7 +124,7 @@ export const serverSlice = defineSlice({
       port: env.PORT,
       host: env.HOST,
       /** Undefined: plain http. */
-      tls: env.TLS_KEY && { cert: env.TLS_CERTIFICATE, key: env.TLS_KEY, ca: env.TLS_CA },
+      tls: tlsOf(env),
       logLevel: env.LOG_LEVEL,
       /** Milliseconds of serving after the stop signal. */
       drainMs: env.DRAIN_MS ?? (production ? PRODUCTION_DRAIN_MS : 0),

@@ -3,19 +3,27 @@ import type { Metrics } from '../platform/metrics.ts'
 import type { Release } from '../platform/release.ts'
 import type { KeyRing } from '../settings/key-ring.ts'
 import { STORAGE_RETRY_AFTER_S } from './answer-failures.ts'
+import { earliestEnd } from './certificate-ends.ts'
 import type { Readiness } from './readiness.ts'
 
 export interface HealthOptions {
   readonly release: Release
   readonly metrics: Metrics
   readonly metricsTokens: KeyRing | undefined
+  /** In PEM. Undefined: plain http. */
+  readonly tls: { readonly cert: string; readonly ca: string } | undefined
   readonly readiness: Pick<Readiness, 'isReady'>
   readonly refreshGauges: () => Promise<void>
 }
 
 export function mountHealth(app: FastifyInstance, options: HealthOptions): void {
   const { commit, schema } = options.release
-  options.metrics.buildInfo.labels(commit, schema).set(1)
+  const { buildInfo, certificateEnd } = options.metrics
+  buildInfo.labels(commit, schema).set(1)
+  if (options.tls) {
+    certificateEnd.labels('server').set(earliestEnd(options.tls.cert))
+    certificateEnd.labels('authority').set(earliestEnd(options.tls.ca))
+  }
 
   app.get('/healthz', () => ({ status: 'ok', commit }))
 

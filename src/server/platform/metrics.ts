@@ -67,6 +67,12 @@ export function createMetrics() {
       labelNames: ['commit', 'schema'],
       registers,
     }),
+    certificateEnd: new Gauge({
+      name: 'tls_certificate_end_timestamp_seconds',
+      help: 'When the certificate ends that this server has shown since its start, and its authority’s; none without TLS',
+      labelNames: ['whose'],
+      registers,
+    }),
     ready: new Gauge({
       name: 'server_ready',
       help: '1 while this server can serve, as /readyz says',
