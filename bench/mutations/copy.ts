@@ -31,7 +31,7 @@ export function copyOf(checkout: string): string {
  */
 export async function withFault<Result>(
   copy: string,
-  { file, from, to }: Mutation,
+  { file, from, to }: Pick<Mutation, 'file' | 'from' | 'to'>,
   work: () => Promise<Result>,
 ): Promise<Result | undefined> {
   const path = join(copy, file)

@@ -23,9 +23,9 @@ export async function plantFaults(words: string): Promise<{ report: string; isCo
   const rows: (string | number)[][] = []
   const total = { found: 0, seconds: learning.seconds }
   for (const fault of faults.filter(({ breaks }) => new RegExp(words).test(breaks))) {
-    const searched = await withFault(copy, { ...fault, tests: [] }, () =>
-      simulate(copy, [...argumentsFor(fault), '--honest', honest]),
-    )
+    const search = () => simulate(copy, [...argumentsFor(fault), '--honest', honest])
+    const { also } = fault
+    const searched = await withFault(copy, fault, also ? () => withFault(copy, also, search) : search)
     const { found, seconds } = searched ?? { found: undefined, seconds: 0 }
     const isExpected = found?.includes(fault.invariant) === true
     const result = found ?? (searched ? 'missed' : 'not planted')

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { demoCarByVin } from '../../src/demo/world/car-by-vin.ts'
 import { commentDecisions, comments } from '../../src/server/db/schema/comments.ts'
 import { awaitedPayments, ledger, operations, orders } from '../../src/server/db/schema/payments.ts'
+import { paidLookups } from '../../src/server/db/schema/plates.ts'
 import { sealedReports } from '../../src/server/db/schema/sealed-reports.ts'
 import { prove } from '../../src/server/features/balance/prove.ts'
 import { readCheckpoint } from '../../src/server/tlog/checkpoint.ts'
@@ -119,6 +120,7 @@ export async function finalProblems(world: World, model: Model): Promise<string[
   model.problems.push(...(await whileTimePasses(unanswered(world, model), LONGEST_MS)))
   const problems = await problemsNow(world, model, true)
   problems.push(...(await whileTimePasses(lostMoney(world, model))))
+  problems.push(...(await whileTimePasses(heldRequests(world))))
   problems.push(...(await whileTimePasses(lostComments(world, model))))
   problems.push(...(await whileTimePasses(lostReports(world, model))))
   problems.push(...(await whileTimePasses(untold(world))))
@@ -164,6 +166,12 @@ async function lostMoney({ database: { db }, payments }: World, model: Model): P
       .map(() => 'yookassa'),
   ]
   return lost.map((provider) => `money: a payment of ${provider} was lost`)
+}
+
+/** Every search has ended, also that of a server that died. */
+async function heldRequests({ database: { db } }: World): Promise<string[]> {
+  const count = await db.$count(paidLookups, eq(paidLookups.state, 'reserved'))
+  return count === 0 ? [] : ['money: a search still holds its request']
 }
 
 /** A comment that was accepted is stored. */

@@ -72,11 +72,12 @@ for (let seed = from; seed < until && mayGoOn(); seed++) {
   const isSame = again.trace.join('\n') === played.trace.join('\n')
   const differs = { seed, step: plan.length, invariant: 'replay: a second trace differs' }
   const failure = played.failure ?? (isSame ? undefined : differs)
-  const shown = failure && values.shrink ? await shrunk(seed, plan, failure) : played
-  if (values.trace) for (const line of shown.trace) console.log(line)
+  const shorter = failure && values.shrink ? await shrunk(seed, plan, failure) : undefined
+  if (values.trace) for (const line of (shorter ?? played).trace) console.log(line)
   if (!failure) continue
   total.failures += 1
-  say(`seed ${seed}, step ${failure.step}: ${failure.invariant}`)
+  const { step, invariant } = shorter?.failure ?? failure
+  say(`seed ${seed}, step ${step}: ${invariant}`)
 }
 const { seeds, failures, steps, simulatedMs, cpuMs } = total
 say(
@@ -93,5 +94,5 @@ async function shrunk(seed: number, plan: ReturnType<Play['planOf']>, failure: F
   say(
     `seed ${seed} fails alike with ${shortest.length} of ${plan.length} steps: ${shortest.map(({ number }) => number).join(', ')}`,
   )
-  return played ?? { trace: [] }
+  return played
 }

@@ -79,6 +79,8 @@ export async function play(seed: number, plan: readonly Step[] = planOf(seed)): 
   const from = simulatedNow()
   const model = createModel(world)
   const trace: string[] = []
+  /** The number after the last step, also where steps are left out. */
+  const end = (plan.at(-1)?.number ?? -1) + 1
   let failure: Failure | undefined
   const fail = (step: number, problems: readonly string[]) => {
     if (problems.length > 0)
@@ -94,9 +96,9 @@ export async function play(seed: number, plan: readonly Step[] = planOf(seed)): 
       fail(step.number, await problemsNow(world, model, index % COSTLY_EVERY === 0))
       if (failure) break
     }
-    if (!failure) fail(plan.length, await finalProblems(world, model))
+    if (!failure) fail(end, await finalProblems(world, model))
   } catch (error) {
-    fail(plan.length, [`the simulation broke: ${describe(error)}`])
+    fail(end, [`the simulation broke: ${describe(error)}`])
   } finally {
     await world.dispose()
     process.off('unhandledRejection', uncaught).off('uncaughtException', uncaught)

@@ -8,8 +8,9 @@ import { confirmCorrection, correct, decideAtDesk, giveBack } from './operators.
 import { lookAtOrder, pay, signUp } from './payers.ts'
 import { signInByProvider } from './providers.ts'
 import { readReport, reduceReport, sealReport, withdrawReport } from './sealers.ts'
+import { searchPlate } from './searchers.ts'
 import { askVerdict, check } from './visitors.ts'
-import { databaseBreaks, networkChanges, serverDies, sourceFails } from './weather.ts'
+import { databaseBreaks, networkChanges, searchStops, serverDies, sourceFails } from './weather.ts'
 
 export const actors: readonly Actor[] = [
   check,
@@ -17,6 +18,7 @@ export const actors: readonly Actor[] = [
   signUp,
   pay,
   lookAtOrder,
+  searchPlate,
   follow,
   comment,
   deleteAccount,
@@ -38,5 +40,6 @@ export const actors: readonly Actor[] = [
   sourceFails,
   networkChanges,
   databaseBreaks,
+  searchStops,
   serverDies,
 ]

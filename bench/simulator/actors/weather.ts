@@ -1,10 +1,11 @@
 import { commonFaults } from '../../../src/demo/board/faults.ts'
 import { collectDemoSources } from '../../../src/demo/board/sources.ts'
 import { carsOf } from '../cars.ts'
-import { pass } from '../machine/time.ts'
+import { pass, simulatedNow } from '../machine/time.ts'
 import { registryIds } from '../world.ts'
 import { type Actor, carOf, oneOf, type Scene } from './actor.ts'
 import { writeComment } from './members.ts'
+import { beginSearch, foundPlates } from './searchers.ts'
 import { checkCar, present } from './visitors.ts'
 
 /** Names of the refusals of their own, by stand-in. */
@@ -81,6 +82,32 @@ export const databaseBreaks: Actor = {
 /** One without stored answers, if there is any: only its check asks the sources. */
 const newCarOf = (scene: Scene): string =>
   carsOf(scene.world.seed).find((vin) => !scene.model.checked.has(vin)) ?? carOf(scene)
+
+/** Longer than a paid search may be without a sign of life. */
+const HANG_MS = 45_000
+
+/**
+ * During a paid search a server loses its power, or its connection to the database hangs while
+ * another server is asked again.
+ */
+export const searchStops: Actor = {
+  name: 'search stops',
+  weight: 1,
+  isTrouble: true,
+  async act(scene) {
+    const { world, luck } = scene
+    const isDeath = luck.happens(0.4)
+    const search = await beginSearch(scene, { plates: foundPlates, times: isDeath ? 1 : 2 })
+    await pass(luck.pick([300, 600, 1_000]))
+    const server = oneOf(world.servers, { luck })
+    if (!server || search === undefined) return undefined
+    if (isDeath) {
+      world.kill(server)
+      await world.start()
+    } else server.process.databaseHangsUntil = simulatedNow() + HANG_MS
+    return `${search}, ${server.process.name} ${isDeath ? 'dies' : 'waits for its database'}`
+  },
+}
 
 /** A server loses its power and starts again. */
 export const serverDies: Actor = {

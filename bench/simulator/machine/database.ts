@@ -6,7 +6,7 @@ import * as schema from '../../../src/server/db/schema/index.ts'
 import type { Statements } from '../../../src/server/db/testing-statements.ts'
 import type { Polls } from './polls.ts'
 import { type Process, runIn } from './processes.ts'
-import { noteActivity } from './time.ts'
+import { noteActivity, simulatedNow } from './time.ts'
 
 const never = <Result>() => new Promise<Result>(() => undefined)
 
@@ -64,9 +64,15 @@ export function databaseOf(
     return process.isAlive ? settled() : never()
   }
   const statements: Pick<PGlite, 'query' | 'transaction'> = {
-    query: <Row>(sql: string, params?: unknown[], options?: QueryOptions) =>
-      alive(sql, () => polls.run(sql, () => engine.query<Row>(sql, params, options))),
-    transaction: (work) => (process.isAlive ? transaction(work) : never()),
+    async query<Row>(sql: string, params?: unknown[], options?: QueryOptions) {
+      await untilAnswering(process)
+      return alive(sql, () => polls.run(sql, () => engine.query<Row>(sql, params, options)))
+    },
+    // The engine has one transaction at a time, so none hangs once it has begun.
+    async transaction(work) {
+      await untilAnswering(process)
+      return process.isAlive ? transaction(work) : never()
+    },
   }
   const transaction: PGlite['transaction'] = (work) =>
     runIn(undefined, () =>
@@ -96,6 +102,11 @@ export function databaseOf(
     }),
     close: () => Promise.resolve(),
   }
+}
+
+async function untilAnswering({ databaseHangsUntil }: Process): Promise<void> {
+  const milliseconds = databaseHangsUntil - simulatedNow()
+  if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
 function ending(error: unknown): Promise<never> {

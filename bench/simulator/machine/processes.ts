@@ -4,13 +4,18 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface Process {
   readonly name: string
   isAlive: boolean
+  /** In simulated time; its statements go on then. */
+  databaseHangsUntil: number
   /** Called once at its death, for what only its outside world sees: open calls, transactions. */
   readonly onDeath: Set<() => void>
 }
 
 const current = new AsyncLocalStorage<Process | undefined>()
 
-export const createProcess = (name: string): Process => ({ name, isAlive: true, onDeath: new Set() })
+export const createProcess = (name: string): Process => ({
+  ...{ name, isAlive: true, databaseHangsUntil: 0 },
+  onDeath: new Set(),
+})
 
 export const currentProcess = (): Process | undefined => current.getStore()
 
