@@ -2,7 +2,10 @@ import { X509Certificate } from 'node:crypto'
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
-/** @param pem one certificate or several. @returns when the first of them ends, in seconds since the epoch */
+/**
+ * @param pem one certificate or several.
+ * @returns when the first of them ends, in seconds since the epoch
+ */
 export const earliestEnd = (pem: string): number =>
   Math.min(...(pem.match(CERTIFICATE) ?? []).map((one) => endOf(one)))
 
