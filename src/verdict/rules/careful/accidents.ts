@@ -12,6 +12,8 @@ import type { Finding, Rule } from '#verdict/rule.ts'
 import { areUncounted, saidBy } from '#verdict/uncounted.ts'
 import { onAll } from '../finding-records.ts'
 
+const CHECK_GEOMETRY = 'Проверьте геометрию кузова и подушки безопасности в сервисе, который выберете сами.'
+
 interface Grave {
   readonly codes: readonly string[]
   readonly title: string
@@ -24,7 +26,7 @@ const grave: readonly Grave[] = [
     codes: GRAVE.body,
     title: 'В ДТП деформирован весь кузов',
     explain: 'После такого удара кузов мог потерять прочность, и в новой аварии он защитит хуже.',
-    advice: 'Проверьте геометрию кузова и подушки безопасности в сервисе, который выберете сами.',
+    advice: CHECK_GEOMETRY,
   },
   {
     codes: GRAVE.fire,
@@ -87,7 +89,7 @@ const markedDamage = (accidents: readonly Proven<AccidentFact>[]): Finding[] =>
       title: `Отмечена битой: ${shortList(distinct(damaged.flatMap(({ description }) => description ?? [])).map(lowerFirst), '; ')}`,
       brief: 'Отмечена битой',
       explain: `Так говорит ${saidBy(damaged)}; что повредили, не сказано.`,
-      advice: 'Проверьте геометрию кузова и подушки безопасности в сервисе, который выберете сами.',
+      advice: CHECK_GEOMETRY,
       isCertain: true,
     }),
   )
