@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adNetwork } from '../src/demo/ads/ad-network.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { answers } from '../src/server/db/schema/answers.ts'
-import { accessibilityProblems, stickingOut, Visitor } from './support/browser.ts'
+import { accessibilityProblems, layoutShift, stickingOut, Visitor } from './support/browser.ts'
 import { freePort, newDataDir, type Product, startProduct } from './support/product.ts'
 import { replaceClock, type Screen, screens, type VisitOptions } from './support/profile.ts'
 import { unhindered } from './support/registries.ts'
@@ -130,22 +130,6 @@ const question = (page: Page) => page.getByRole('region', { name: /^Можно �
 /** Resolves after the page has started all its own loading. */
 const idle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3000 })))
-
-/** The layout shift without user input so far. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & {
-            value: number
-            hadRecentInput: boolean
-          })[]
-          resolve(shifts.filter((one) => !one.hadRecentInput).reduce((sum, { value }) => sum + value, 0))
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(0), 500)
-      }),
-  )
 
 /** Hydration waits for an idle page, which is slow on a busy machine. */
 const soon = { timeout: 8000 }

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Section } from '../src/shared/contract/section.ts'
-import { overlapping, stickingOut, Visitor } from './support/browser.ts'
+import { layoutShift, overlapping, stickingOut, Visitor } from './support/browser.ts'
 import { breakSource, mendAll } from './support/faults-of-demo.ts'
 import { Reader } from './support/reader.ts'
+import { registryIds } from './support/registries.ts'
 import { sectionOf, sections } from './support/sections.ts'
 import { searchForm } from './support/shopping.ts'
 import { isSoundInBothThemes } from './support/visit.ts'
@@ -15,6 +16,7 @@ const ROLLED_BACK = 'XW8AN2NE0CH000001'
 /** No other test requests these cars, so nothing is stored about them. */
 const SLOW = 'XTAGFL110MY000777'
 const FAILING = 'XTAGFL110MY000778'
+const SILENT = 'XTAGFL110MY000779'
 const UNSEEN = 'Z94CB41AADR000758'
 
 const WHY = 'section[aria-labelledby=why] summary'
@@ -366,6 +368,21 @@ describe('a report', () => {
       .getByRole('button', { name: /^Повторить/ })
       .click()
     await expect.poll(() => reader.answers.get('osago')?.success).toBe(true)
+  })
+
+  it('moves little in view when every registry fails, the last one late', async () => {
+    for (const id of registryIds) await breakSource(id, 'html')
+    await breakSource('nsis', 'slow', 1500)
+    await using visitor = await Visitor.arrive({ screen: 'phone' })
+    const { page } = visitor
+    await visitor.openAlive('/')
+    await searchForm(page).getByLabel('VIN', { exact: true }).fill(SILENT)
+    await page.getByRole('button', { name: 'Проверить автомобиль' }).click()
+    await page.locator('#trail').evaluate((trail) => trail.scrollIntoView())
+    await page.locator('main [aria-busy=true]').first().waitFor({ state: 'attached' })
+    await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+    // A story without an event is lower than the place that it was given.
+    expect(await layoutShift(page)).toBeLessThan(0.06)
   })
 
   it('names the car in title and description as soon as it is found, on every visit', async () => {

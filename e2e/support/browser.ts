@@ -247,6 +247,22 @@ export const overlapping = (page: Page, selector: string): Promise<string[]> =>
     )
   }, selector)
 
+/** The layout shift without user input so far. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+          })[]
+          resolve(shifts.filter((one) => !one.hadRecentInput).reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+
 /** Brightness of the page's background, 0 to 255, for any colour syntax. */
 export const brightness = (page: Page): Promise<number> =>
   page.evaluate(() => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { bodyKind } from '#facts/body-kind.ts'
 import { type KnownInfo, mainInfoRows } from '#report/main-info/main-info-rows.ts'
 import { numberRows } from '#report/main-info/number-rows.ts'
@@ -86,8 +86,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
   const car = { vin, title, isVin: true, level, reasons: judged.verdict.reasons, now: judged.now }
   const { saved, isUnread } = useArrival(car, site, store, report)
   const verdictPlace = useRef<HTMLElement>(null)
-  // Below the screen while answers arrive, so that they push nothing down.
-  const boxes = answered && <answered.SourceBoxes report={report} store={store} />
+  const wasSettled = useSettled(level !== 'idle' && judged.asked.length === 0)
   const partner = <PartnerLink site={site} vin={vin} />
   const tools = { vin, shared, partner, isSealed: site.sealedReports === true }
   return (
@@ -117,9 +116,8 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
       {level === 'unknown' && isNotRegistered(judged.answers) && (
         <VinForm label={`Исправить ${numberWords(vin).name}`} vin={numberText(vin)} />
       )}
-      {judged.asked.length === 0 && boxes}
+      {answered && wasSettled && <answered.SourceBoxes report={report} store={store} />}
       <Trail car={judged.facts} now={judged.now} isAsking={level === 'idle' || judged.asked.length > 0} />
-      {judged.asked.length > 0 && boxes}
       <section className={styles.block} aria-labelledby="checks">
         <h2 id="checks">{checksCount(report.list)}</h2>
         <Rows
@@ -153,6 +151,13 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
       <Printout judged={judged} title={title} info={info} site={site} />
     </>
   )
+}
+
+/** Before the last answer, boxes of silent sources would push down what is read. */
+function useSettled(isSettled: boolean): boolean {
+  const [wasSettled, setSettled] = useState(isSettled)
+  if (isSettled && !wasSettled) setSettled(true)
+  return wasSettled
 }
 
 interface ToolsProps {

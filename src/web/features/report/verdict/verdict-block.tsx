@@ -34,6 +34,7 @@ export function VerdictBlock({ judged, isUnread, onAskAll, place }: Props) {
         ref={place}
         tabIndex={-1}
         data-level={level}
+        data-asking={asked.length > 0 || undefined}
         data-answered={countAnswered(answers, asked)}
         aria-labelledby="verdict-word"
       >
