@@ -13,7 +13,9 @@ export interface Process {
 const current = new AsyncLocalStorage<Process | undefined>()
 
 export const createProcess = (name: string): Process => ({
-  ...{ name, isAlive: true, databaseHangsUntil: 0 },
+  name,
+  isAlive: true,
+  databaseHangsUntil: 0,
   onDeath: new Set(),
 })
 
