@@ -7,8 +7,7 @@ import {
   encumbranceStep,
 } from '#facts/encumbrances.ts'
 import { saysNothing } from './nothing-page.ts'
-import { piecesFrom } from './pieces.ts'
-import { hasLongRun, tidyPage } from './tidy-page.ts'
+import { hasLongRun, piecesFrom, tidyPage } from './tidy-page.ts'
 
 const HEADING =
   /(?:Заключение|Изменение|Прекращение|Возникновение) (?:договора|права)[^\n]{0,120}?(?:аренды|лизинга|залога|собственности)/giu

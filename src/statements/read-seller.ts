@@ -4,8 +4,7 @@ import type { SellerCheck } from '#shared/deal-situation.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import { hasTrouble, saysNothing } from './nothing-page.ts'
-import { piecesFrom } from './pieces.ts'
-import { hasLongRun, tidyPage } from './tidy-page.ts'
+import { hasLongRun, piecesFrom, tidyPage } from './tidy-page.ts'
 import { withoutYo, wordsOf } from './words-of.ts'
 
 type Given = Omit<ToldAnswer, 'at'>

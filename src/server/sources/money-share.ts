@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
 import { and, between, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import { boughtRequests } from '../db/bought-requests.ts'
 import type { Executor } from '../db/database.ts'
 import { identities } from '../db/identities.ts'
 import { idColumns, users } from '../db/schema/accounts.ts'
 import { recentTries } from '../db/schema/limits.ts'
 import { awaitedPayments, orders } from '../db/schema/payments.ts'
+import { boughtRequests } from '../db/wallets.ts'
 
 export interface SharePolicy {
   /**
@@ -172,17 +172,6 @@ export function moneyShare(
     common: common.of(address.includes(':') ? 'ipv6' : 'ipv4'),
   })
 
-  async function refusalOf(db: Executor, quota: Quota): Promise<SpentQuota | undefined> {
-    const counted = await countsOf(db, [...quota.own, ...quota.common])
-    if (quota.common.some((counter) => isFull(counter, counted))) return 'everybody'
-    const isScarce = quota.common.some(({ name, hour }) => hourOf(counted, name) >= hour * SCARCE_FROM)
-    const isSpent = quota.own.some(
-      (counter) =>
-        isFull(counter, counted) || (isScarce && dayOf(counted, counter.name) >= (counter.few ?? 0)),
-    )
-    return isSpent ? 'visitor' : undefined
-  }
-
   return {
     async take(tx, buyer) {
       let refused: SpentQuota | undefined
@@ -200,6 +189,16 @@ export function moneyShare(
       return hourOf(await countsOf(db, [common.untrusted]), common.untrusted.name) / common.untrusted.hour
     },
   }
+}
+
+async function refusalOf(db: Executor, quota: Quota): Promise<SpentQuota | undefined> {
+  const counted = await countsOf(db, [...quota.own, ...quota.common])
+  if (quota.common.some((counter) => isFull(counter, counted))) return 'everybody'
+  const isScarce = quota.common.some(({ name, hour }) => hourOf(counted, name) >= hour * SCARCE_FROM)
+  const isSpent = quota.own.some(
+    (counter) => isFull(counter, counted) || (isScarce && dayOf(counted, counter.name) >= (counter.few ?? 0)),
+  )
+  return isSpent ? 'visitor' : undefined
 }
 
 /**

@@ -42,8 +42,8 @@ export function startCounters(counters: readonly Counter[]): void {
   }
 
   visit(location.pathname)
-  addEventListener(PAGE_OPENED, (event) => visit((event as CustomEvent<string>).detail))
-  addEventListener(GOAL, (event) => reach((event as CustomEvent<Goal>).detail))
+  addEventListener(PAGE_OPENED, (event) => visit(event.detail))
+  addEventListener(GOAL, (event) => reach(event.detail))
   addEventListener('appinstalled', () => reach('app_install'))
   addEventListener('click', press)
   addEventListener(CONSENT_CHANGED, withdrawn)

@@ -1,6 +1,12 @@
 /** Chromium's; elsewhere the page explains the manual way. */
 type Offer = Event & { prompt(): Promise<unknown> }
 
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: Offer
+  }
+}
+
 /**
  * Shows `[data-install]` while installation is offered (`data-installable` on the root).
  * @returns a handler of presses
@@ -12,7 +18,7 @@ export function offerInstalling(root: HTMLElement): (pressed: Element) => void {
     if (latest) root.dataset.installable = ''
     else delete root.dataset.installable
   }
-  addEventListener('beforeinstallprompt', (event) => follow(event as Offer))
+  addEventListener('beforeinstallprompt', follow)
   addEventListener('appinstalled', () => follow())
   return (pressed) => {
     if (!offer || !pressed.closest('[data-install]')) return

@@ -29,7 +29,7 @@ import { PartnerLink } from './partner/partner-link.tsx'
 import { Printout } from './print/printout.tsx'
 import { ReportActions } from './report-actions.tsx'
 import styles from './report-page.module.css'
-import { isAnsweredNow, isRequested } from './report-store.ts'
+import { isAnsweredNow, isRequested, type ReportState, type ReportStore } from './report-store.ts'
 import { Rows } from './rows/rows.tsx'
 import { ReportNotice } from './saved/report-notice.tsx'
 import { CopyVin, Print, Share, WithoutWords } from './share/report-tools.tsx'
@@ -40,7 +40,7 @@ import { Trail } from './trail/trail.tsx'
 import { useAnswered } from './use-answered.ts'
 import { useArrival } from './use-arrival.ts'
 import { useReport } from './use-report.ts'
-import { useVerdict } from './verdict/use-verdict.ts'
+import { type Judged, useVerdict } from './verdict/use-verdict.ts'
 import { VerdictBlock } from './verdict/verdict-block.tsx'
 import { Why } from './verdict/why.tsx'
 
@@ -118,25 +118,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
       )}
       {answered && wasSettled && <answered.SourceBoxes report={report} store={store} />}
       <Trail car={judged.facts} now={judged.now} isAsking={level === 'idle' || judged.asked.length > 0} />
-      <section className={styles.block} aria-labelledby="checks">
-        <h2 id="checks">{checksCount(report.list)}</h2>
-        <Rows
-          report={report}
-          store={store}
-          marks={judged.marks}
-          now={judged.now}
-          mainInfo={[...mainInfoRows(vin, info), ...(decoded ? numberRows(decoded, info) : [])]}
-          price={buyerInput.ad?.price}
-          body={bodyKind(info)}
-          car={judged.facts}
-          mileage={judged.mileage}
-          abroad={buyerInput.abroad}
-          letterCar={{ number: vin, name: carName(info, undefined), demoSections: site.demoSections }}
-          demoSections={site.demoSections.length < report.list.length ? site.demoSections : []}
-          slotAfter={adAfter(site, level)}
-          after={partner}
-        />
-      </section>
+      <Checks {...{ vin, store, report, judged, info, decoded, site, partner }} />
       {level !== 'idle' && (
         <OwnWords
           evidence={judged}
@@ -150,6 +132,39 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
       <BottomBar level={level} word={judged.word} verdict={verdictPlace} partner={partner} shared={shared} />
       <Printout judged={judged} title={title} info={info} site={site} />
     </>
+  )
+}
+
+interface ChecksProps extends Pick<Props, 'vin' | 'decoded' | 'site'> {
+  readonly store: ReportStore
+  readonly report: ReportState
+  readonly judged: Judged
+  readonly info: KnownInfo
+  readonly partner: ReactNode
+}
+
+function Checks({ vin, store, report, judged, info, decoded, site, partner }: ChecksProps) {
+  const { buyerInput } = useBuyerInput(vin)
+  return (
+    <section className={styles.block} aria-labelledby="checks">
+      <h2 id="checks">{checksCount(report.list)}</h2>
+      <Rows
+        report={report}
+        store={store}
+        marks={judged.marks}
+        now={judged.now}
+        mainInfo={[...mainInfoRows(vin, info), ...(decoded ? numberRows(decoded, info) : [])]}
+        price={buyerInput.ad?.price}
+        body={bodyKind(info)}
+        car={judged.facts}
+        mileage={judged.mileage}
+        abroad={buyerInput.abroad}
+        letterCar={{ number: vin, name: carName(info, undefined), demoSections: site.demoSections }}
+        demoSections={site.demoSections.length < report.list.length ? site.demoSections : []}
+        slotAfter={adAfter(site, judged.shown.level)}
+        after={partner}
+      />
+    </section>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SiteSettings } from '#shared/site-settings.ts'
-import { withSearch } from '#statements/searched.ts'
 import { reportError } from '#web/page/client-log.ts'
 import { takeCheckIntent } from '#web/store/check-intent.ts'
 import { takeSearchedPlate } from '#web/store/searched-plate.ts'
@@ -25,7 +24,10 @@ export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore
   useEffect(() => {
     const plate = takeSearchedPlate(vin)
     if (plate !== undefined)
-      buyerInputStore.change(vin, (buyerInput) => withSearch(buyerInput, plate, new Date()))
+      buyerInputStore.change(vin, (buyerInput) => ({
+        ...buyerInput,
+        search: { plate, at: new Date().toISOString() },
+      }))
     takeSharedAd(vin).catch(reportError)
   }, [vin])
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Executor } from '#server/db/database.ts'
-import { walletOf } from '#server/db/wallet-of.ts'
+import { walletOf } from '#server/db/wallets.ts'
 import type {
   ConfirmationResult,
   Corrections,

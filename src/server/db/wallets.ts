@@ -1,5 +1,12 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Executor } from './database.ts'
+import { users } from './schema/accounts.ts'
 import { ledger } from './schema/payments.ts'
+
+export async function walletOf(db: Executor, userId: number): Promise<string | undefined> {
+  const [person] = await db.select({ wallet: users.wallet }).from(users).where(eq(users.id, userId))
+  return person?.wallet
+}
 
 /** Requests ever added to a wallet (its uuid as text), without those that a correction took off. */
 export const boughtRequests = (wallet: SQLWrapper): SQL<number> => sql`(
