@@ -13,6 +13,8 @@ const ARGS = [
   // All tabs share a process with compiled scripts: half the cost of a page.
   '--process-per-site',
   '--renderer-process-limit=1',
+  // A test reads a page for seconds, in which optimized scripts do not pay.
+  '--js-flags=--no-opt',
 ]
 
 let launched: Promise<Browser> | undefined
