@@ -8,7 +8,7 @@ export interface Fact {
   /** As written. */
   readonly vin?: string | undefined
   readonly body?: string | undefined
-  /** A flag that such records exist, without number or days. */
+  /** A source flagged such records without giving number or days. */
   readonly isUncounted?: boolean | undefined
   /** Verbatim; absent dates are not among them. */
   readonly unreadDates?: readonly string[] | undefined

@@ -7,7 +7,7 @@ const isTold = (fact: Finding['on'][number]): fact is ToldFact => 'isTold' in fa
 
 export const isOfPerson = ({ on }: Finding): boolean => on.some(isTold)
 
-/** Some of it came by a link. */
+/** Part of the text came from a shared link. */
 export const isOfSharedText = ({ on }: Pick<Finding, 'on'>): boolean => on.some(isOfLink)
 
 const isOfLink = (fact: Finding['on'][number]): boolean => isTold(fact) && fact.isShared === true

@@ -179,7 +179,7 @@ function withContradiction(saying: MarkText, { section }: Answered, { opposing }
   ])
 }
 
-/** One fact has one tone. */
+/** Caps the tone at the level of the gravest reason. */
 function asGraveAs(worst: Circumstances['worst'], saying: MarkText): MarkText {
   if (saying.tone === 'danger' && worst !== 'stop') return asGraveAs(worst, { ...saying, tone: 'warn' })
   return saying.tone === 'warn' && worst === undefined ? { ...saying, tone: 'note' } : saying

@@ -70,7 +70,7 @@ export function openReadyLane(server: Server, options: LaneOptions): void {
   server.on('request', (request, response) => answer(lane, { request, response, began: performance.now() }))
 }
 
-/** A promise costs as much as all the rest. */
+/** Not async: a promise costs as much as everything else here. */
 function answer(lane: Lane, exchange: Exchange): void {
   try {
     const matched = take(lane, exchange.request)

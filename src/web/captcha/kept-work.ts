@@ -10,7 +10,7 @@ export interface Solved {
 
 /** Work for the next page of this tab, by exact actions and vehicle. */
 export interface KeptWork {
-  /** The unsolved one of a page that was left meanwhile. */
+  /** The challenge that the previous page left unsolved. */
   challenge(actions: readonly CaptchaAction[]): Challenge | undefined
   keepChallenge(actions: readonly CaptchaAction[], challenge: Challenge): void
   get(actions: readonly CaptchaAction[]): Solved | undefined

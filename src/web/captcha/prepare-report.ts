@@ -17,7 +17,7 @@ export async function prepareReport(
     await pageTickets(site.captcha, vin).prepare(sectionsAbout(site, vin).map(({ action }) => action))
 }
 
-/** Ahead of the press that opens it, once the number is complete. */
+/** Prefetches the page before the press. */
 export function prefetchReport(vin: string): void {
   const page = subjectOf(vin) && href.check(vin)
   if (!page || document.head.querySelector(`link[rel=prefetch][href="${page}"]`)) return

@@ -3,7 +3,7 @@ import { safeStorage } from './safe-storage.ts'
 
 const storage = safeStorage(() => sessionStorage)
 
-/** Of the tab's name, if storage is refused: it survives navigation in the tab. */
+/** Prefix in `window.name`, which survives navigation; used if storage is refused. */
 const PREFIX = `${CHECK_INTENT_KEY}:`
 
 /**

@@ -63,7 +63,7 @@ function unansweredBlocks(answer: Exclude<Answer, Answered>): Paragraph[] {
 function unansweredText(
   kind: Exclude<Answer, Answered>['kind'],
   refusedBy: readonly string[],
-  message = '',
+  message = 'Реестр не ответил.',
 ): string {
   switch (kind) {
     case 'unaskable':
@@ -71,7 +71,7 @@ function unansweredText(
     case 'refused':
       return `Сведений не выдают: ${listed(refusedBy)}. Это ничего не говорит о машине.`
     case 'failed':
-      return `Реестр не ответил. ${message} Это ничего не говорит о машине.`
+      return `${message} Это ничего не говорит о машине.`
     default:
       return 'Ответа сейчас нет: нажмите «Проверить ещё раз». Это ничего не говорит о машине.'
   }
