@@ -141,8 +141,8 @@ export function notKnown(
   asked: PendingSections,
   { now, verdict }: { readonly now: Date; readonly verdict: Verdict },
 ): string {
-  const n = asked.length
-  if (n > 0) return `пока ${plural(n, 'молчит', 'молчат', 'молчат')} ${checks(n)}`
+  if (asked.length > 0)
+    return `пока без ответа ${checks(countAskable(answers) - countAnswered(answers, asked))}`
   const answered = answers.filter(isAnswered)
   if (isNothingRequested(answers)) return 'всё, ещё не спрашивали'
   if (answered.length === 0) return `всё, ответили 0 из ${countAskable(answers)}`
