@@ -92,7 +92,7 @@ describe('a section call', () => {
   it.each(Object.keys(errorTable).filter((code) => code.startsWith('source_')) as SourceErrorCode[])(
     'distinguishes %s from an empty answer',
     async (code) => {
-      answer = () => Promise.reject(new RegistryFailure(code, 'told by the test'))
+      answer = () => Promise.reject(new RegistryFailure(code, 'simulated by the test'))
       const reply = await get(`/v1/gibdd/${VIN}/dtp/test`)
       expect(reply.statusCode).toBe(errorTable[code].status)
       expect(reply.json()).toMatchObject({

@@ -254,11 +254,11 @@ describe('a purchased report', () => {
     await store(async () => found({ n: 2 }))
     expect(await alternativesNow()).toMatchObject([{ source: 'Продавец', outcome: 'found', data: { n: 2 } }])
     clock.now += 1000
-    await store(() => Promise.reject(new RegistryFailure('source_changed', 'told by the test')))
+    await store(() => Promise.reject(new RegistryFailure('source_changed', 'simulated by the test')))
     const bad = { data: { n: 2 } }
     const unread = { outcome: 'found', data: null }
     expect(await alternativesNow()).toMatchObject([bad, unread])
-    await store(() => Promise.reject(new RegistryFailure('source_silent', 'told by the test')))
+    await store(() => Promise.reject(new RegistryFailure('source_silent', 'simulated by the test')))
     expect(await alternativesNow()).toMatchObject([bad, unread])
     clock.now += 1000
     await store(async () => nothing({ n: 0 }))

@@ -236,7 +236,7 @@ describe('failed sources of a report', () => {
     const bought = async () => boughtSince(one.db, 'seller', twelveHoursBefore(new Date()))
     const again = (notAccepted: boolean) =>
       orders(one).refresh(VIN, 'report-1', () =>
-        Promise.reject(new RegistryFailure('source_silent', 'told by the test', { notAccepted })),
+        Promise.reject(new RegistryFailure('source_silent', 'simulated by the test', { notAccepted })),
       )
     await age('61 seconds')
     await expect(again(true)).rejects.toThrow()

@@ -79,7 +79,7 @@ const ENV = {
 
 let collected: Promise<CollectedSources> | undefined
 
-const unavailable = () => Promise.reject(new RegistryFailure('source_silent', 'told by the test'))
+const unavailable = () => Promise.reject(new RegistryFailure('source_silent', 'simulated by the test'))
 
 export async function openTestApp(database: Database, options: TestAppOptions = {}): Promise<TestApp> {
   const { env, answer = unavailable, registries, spending, hear, sources, instead, buildDir } = options

@@ -55,7 +55,7 @@ export function createAskedProvider(): AskedProvider {
     read(id) {
       if (silent > 0) {
         silent -= 1
-        throw new ProviderSilent('told by the test')
+        throw new ProviderSilent('simulated by the test')
       }
       const payment = payments.get(id)
       if (!payment) return { state: 'unknown' }

@@ -33,7 +33,8 @@ const failures: readonly SourceErrorCode[] = [
 /** Whether the data matches the contract. */
 const fits = ({ data }: Endpoint, answer: unknown) => data !== undefined && Check(data, answer)
 
-const failing = (code: SourceErrorCode) => () => Promise.reject(new RegistryFailure(code, 'told by the test'))
+const failing = (code: SourceErrorCode) => () =>
+  Promise.reject(new RegistryFailure(code, 'simulated by the test'))
 
 let database: Database
 let site: TestPlates

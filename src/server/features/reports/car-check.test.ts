@@ -34,7 +34,7 @@ afterEach(async () => {
   await database.db.delete(answers)
 })
 
-const silent = () => Promise.reject(new RegistryFailure('source_slow', 'told by the test'))
+const silent = () => Promise.reject(new RegistryFailure('source_slow', 'simulated by the test'))
 
 const LIKELY = { brands: ['BMW'], models: ['X5'], others: [] }
 

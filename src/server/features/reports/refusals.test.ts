@@ -43,8 +43,8 @@ async function told(id: Id): Promise<OpenRegistry<unknown>> {
   const registry = (await collectRegistries()).find((one) => one.id === id) ?? expect.unreachable()
   const client = {
     accidents: async (vin: string) => {
-      if (now[id] === 'refuses') throw new RegistryFailure('source_withheld', 'told by the test')
-      if (now[id] === 'silent') throw new RegistryFailure('source_silent', 'told by the test')
+      if (now[id] === 'refuses') throw new RegistryFailure('source_withheld', 'simulated by the test')
+      if (now[id] === 'silent') throw new RegistryFailure('source_silent', 'simulated by the test')
       return { requestTime: undefined, vin, result: { records: listOf(now[id]), unread: [] } }
     },
     statedAt: () => undefined,

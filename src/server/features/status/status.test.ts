@@ -16,7 +16,7 @@ const NOON = Date.parse('2026-11-20T09:10:00Z')
 const OPERATOR: Switcher = { id: null, name: 'root', role: 'command_line' }
 
 const answers = async () => nothing({})
-const silent = () => Promise.reject(new RegistryFailure('source_silent', 'told by the test'))
+const silent = () => Promise.reject(new RegistryFailure('source_silent', 'simulated by the test'))
 
 describe.each(engines)('the health of sources, on $engine', ({ open }) => {
   let database: Database
@@ -114,7 +114,7 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
   it('counts withheld data on one car as an answer, not as an outage', async () => {
     const site = await serve()
     await ask(site)
-    source.say = () => Promise.reject(new RegistryFailure('source_withheld', 'told by the test'))
+    source.say = () => Promise.reject(new RegistryFailure('source_withheld', 'simulated by the test'))
     site.clock.now += 1000
     for (let i = 0; i < 5; i++) await ask(site)
     await stop(site)
@@ -125,7 +125,7 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
 
   it('counts no question that was not sent: a car that a seller does not have, or a report that is not bought', async () => {
     const site = await serve()
-    source.say = () => Promise.reject(new RegistryFailure('source_off', 'told by the test'))
+    source.say = () => Promise.reject(new RegistryFailure('source_off', 'simulated by the test'))
     for (let i = 0; i < 3; i++) await ask(site)
     await stop(site)
     expect(await gibdd()).toMatchObject({ now: 'not_asked', questions: 0, answers: 0 })

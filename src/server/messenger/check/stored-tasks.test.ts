@@ -31,7 +31,7 @@ function memoryChat() {
   let calls = 0
   const count = () => {
     calls += 1
-    if (calls % 20 === 0) throw new ChatAway('told by the test')
+    if (calls % 20 === 0) throw new ChatAway('simulated by the test')
   }
   const chat: Chat = {
     async say(to, { text }) {

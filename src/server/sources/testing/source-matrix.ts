@@ -228,7 +228,7 @@ async function endOf(lookup: Lookup, behaviour: Behaviour, { vin, answer }: Scri
   const deadlineMs = isEndless ? ENDLESS_MS : ENDING_MS
   const registry = { ...lookup.registry, deadlineMs }
   const ask = async () => {
-    if (behaviour === 'withheld') throw new RegistryFailure('source_withheld', 'told by the test')
+    if (behaviour === 'withheld') throw new RegistryFailure('source_withheld', 'simulated by the test')
     return openAt(server, registry, { timeoutMs: deadlineMs, wait }).lookup(async (client) => ({
       ...(await lookup.ask(client, vin)),
       isPartial: registry.isPartial?.(client) ?? false,
