@@ -1,6 +1,7 @@
 import { isAnswered } from '../car-facts.ts'
 import type { Answered, Evidence } from '../evidence.ts'
 import { type Fact, type Facts, kindsOf } from '../facts.ts'
+import { completed } from './additions.ts'
 import { remembered } from './remembered.ts'
 import { lackingFacts, writtenOf } from './same-record.ts'
 import { type SoleAnswer, tellings } from './tellings.ts'
@@ -45,5 +46,7 @@ export const joinedAnswer = remembered((answer: Answered): SoleAnswer => {
 function withMore(facts: Facts, more: Facts): Facts {
   const lacked = lackingFacts(more, facts)
   const kinds = kindsOf(facts, more)
-  return Object.fromEntries(kinds.map((kind) => [kind, [...(facts[kind] ?? []), ...(lacked[kind] ?? [])]]))
+  return Object.fromEntries(
+    kinds.map((kind) => [kind, [...completed(facts[kind] ?? [], more[kind] ?? []), ...(lacked[kind] ?? [])]]),
+  )
 }

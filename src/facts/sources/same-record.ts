@@ -75,19 +75,28 @@ const SPELLED: ReadonlySet<string> = new Set(['region', 'insurer', 'company'])
 export const isRetold = (one: Fact, other: Fact, kind: keyof FactKinds): boolean =>
   sayings(one, other).every((saying) => isSameSaying(saying, kind, NUMBER.test(one.record)))
 
-function isSameSaying([name, said, too]: Saying, kind: keyof FactKinds, isNumbered: boolean): boolean {
+function isSameSaying(saying: Saying, kind: keyof FactKinds, isNumbered: boolean): boolean {
+  const [name, said, too] = saying
   if (isEqual(said, too) || isSameDay(said, too)) return true
   if (said === undefined || too === undefined) return mayOmit(kind, name, isNumbered)
-  if (kind === 'cars' && name === 'model') return nameIn(String(said)) === nameIn(String(too))
-  if (isNumbered && WORDS.has(name)) return true
+  return (isNumbered && isWordedFreely(name, kind)) || isSpelledSame(saying, kind)
+}
+
+const isWordedFreely = (name: string, kind: keyof FactKinds): boolean =>
+  WORDS.has(name) && !isCarModel(name, kind)
+
+const isCarModel = (name: string, kind: keyof FactKinds): boolean => kind === 'cars' && name === 'model'
+
+export function isSpelledSame([name, said, too]: Saying, kind: keyof FactKinds): boolean {
+  if (isCarModel(name, kind)) return nameIn(String(said)) === nameIn(String(too))
   return SPELLED.has(name) && spelling(String(said)) === spelling(String(too))
 }
 
-const isEqual = (said: unknown, too: unknown): boolean =>
+export const isEqual = (said: unknown, too: unknown): boolean =>
   said === too || JSON.stringify(plain(said)) === JSON.stringify(plain(too))
 
 /** One source may have only the day. */
-const isSameDay = (said: unknown, too: unknown): boolean =>
+export const isSameDay = (said: unknown, too: unknown): boolean =>
   said instanceof Date &&
   too instanceof Date &&
   (!hasMinute(said) || !hasMinute(too)) &&
@@ -133,9 +142,9 @@ function fuller(said: unknown, too: unknown): unknown {
 
 const nameIn = rememberedText((said) => readableName(plainText(said).toUpperCase()).toUpperCase())
 
-type Saying = readonly [name: string, said: unknown, too: unknown]
+export type Saying = readonly [name: string, said: unknown, too: unknown]
 
-function sayings(one: Fact, other: Fact): Saying[] {
+export function sayings(one: Fact, other: Fact): Saying[] {
   const [said, too]: readonly Readonly<Record<string, unknown>>[] = [{ ...one }, { ...other }]
   const names = Object.keys({ ...said, ...too }).filter((name) => !OF_TELLER.has(name))
   return names.map((name) => [name, said?.[name], too?.[name]])

@@ -127,6 +127,39 @@ describe('a record that another source contradicts under the same name', () => {
   })
 })
 
+describe('a numbered record of which an alternative source has more fields', () => {
+  const card = { record: 'Карточка ДТП 450118204', date: day('2020-05-01'), damage: ['5'] }
+  const evidence = (own: object, copy: object) =>
+    reportOn(
+      'accidents',
+      police({ accidents: [{ ...card, ...own }] }),
+      seller({ accidents: [{ ...card, ...copy }] }),
+    )
+
+  it('is one record with the fields of both', () => {
+    const { facts, disputes } = read(
+      evidence({ place: 'Тверь' }, { kind: 'Опрокидывание', owner: 'Юридическое лицо' }),
+    )
+    expect(disputes).toEqual([])
+    expect(facts.accidents).toMatchObject([
+      {
+        place: 'Тверь',
+        kind: 'Опрокидывание',
+        owner: 'Юридическое лицо',
+        agreement: { tellers: [{ source: 'Автокод' }] },
+      },
+    ])
+  })
+
+  it('keeps its own wording and the car’s numbers as the responsible source returned them', () => {
+    const { facts } = read(
+      evidence({ place: 'Тверь' }, { place: 'г. Тверь, ул. Советская', vin: 'XTAGFL110MY000001' }),
+    )
+    expect(facts.accidents).toMatchObject([{ place: 'Тверь' }])
+    expect(facts.accidents?.[0]?.vin).toBeUndefined()
+  })
+})
+
 describe('a record of an alternative source only', () => {
   it('are owners in a row', () => {
     const more = owned(['2021-06-11'], ['2026-01-01', '2026-02-01'], ['2026-03-01', '2026-04-01'])

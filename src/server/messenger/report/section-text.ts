@@ -2,8 +2,8 @@ import { answeredAs } from '#facts/answered-as.ts'
 import { isAnswered } from '#facts/car-facts.ts'
 import type { Answer, Answered, Evidence } from '#facts/evidence.ts'
 import type { Facts } from '#facts/facts.ts'
+import { addedFacts } from '#facts/sources/additions.ts'
 import { disputes } from '#facts/sources/disputes.ts'
-import { lackingFacts } from '#facts/sources/same-record.ts'
 import { tellings } from '#facts/sources/tellings.ts'
 import { type Asked, unreadOfAnswer } from '#facts/unread.ts'
 import { listed, sourceName } from '#facts/words.ts'
@@ -97,7 +97,7 @@ function otherBlocks(answer: Answered, evidence: Evidence): Paragraph[] {
         }.`,
       ),
     },
-    ...partBlocks(lackingFacts(more[at]?.facts ?? facts, own?.facts ?? answer.facts), evidence),
+    ...partBlocks(addedFacts(more[at]?.facts ?? facts, own?.facts ?? answer.facts), evidence),
   ])
 }
 

@@ -3,8 +3,8 @@ import type { BodyKind } from '#facts/body-kind.ts'
 import type { ToldAbroad } from '#facts/buyer-input.ts'
 import type { CarFacts } from '#facts/evidence.ts'
 import type { Facts } from '#facts/facts.ts'
+import { addedFacts } from '#facts/sources/additions.ts'
 import { disputes } from '#facts/sources/disputes.ts'
-import { lackingFacts } from '#facts/sources/same-record.ts'
 import { tellings } from '#facts/sources/tellings.ts'
 import { inside } from '#report/inside/inside.ts'
 import { MAIN_INFO_TITLE } from '#report/main-info/main-info-rows.ts'
@@ -185,7 +185,7 @@ function Others({ view: { section }, now, answer }: Answered) {
         {source}, {formatDateTime(new Date(checkedAt)).replace(' ', ', ')}:{' '}
         {outcome === 'found' ? 'запись есть' : lowerFirst(section.nothing)}.
       </p>
-      <Inside facts={lackingFacts(others[at]?.facts ?? facts, own?.facts ?? answer.facts)} now={now} />
+      <Inside facts={addedFacts(others[at]?.facts ?? facts, own?.facts ?? answer.facts)} now={now} />
     </div>
   ))
 }

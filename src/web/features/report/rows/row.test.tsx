@@ -144,6 +144,20 @@ describe('a row', () => {
     expect(text.match(/Тверская область/g)).toHaveLength(1)
   })
 
+  it('shows a copy of a numbered record that says more', () => {
+    const numbered = { record: 'Запись о розыске 77-000123', since: new Date('2026-04-27') }
+    const other = { source: 'Автокод', checkedAt: answer.checkedAt, outcome: 'found', data: {} } as const
+    const reading: ParsedAnswer = {
+      ...answer,
+      outcome: 'found',
+      facts: { wanted: [numbered] },
+      others: [{ ...other, facts: { wanted: [{ ...numbered, region: 'Тверская область' }] } }],
+    }
+    const text = textOf({ kind: 'known', reading, alone: false })
+    expect(text).toMatch(/Автокод\s*, 22\.11\.2026, 13:03:\s+запись есть.*Тверская область/s)
+    expect(text).not.toContain('расходятся')
+  })
+
   it('offers a retry after a timeout, and other ways after a refusal', () => {
     expect(textOf({ kind: 'unknown', reading: silence })).toMatch(/Повторить.*Ошибка загрузки данных/s)
     const refused = textOf({ kind: 'unknown', reading: refusal })
