@@ -10,7 +10,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     // Limits end what hangs; they are no measure of speed, which a busy machine would fail.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 300_000,
   },
