@@ -25,7 +25,7 @@ export default defineConfig({
     // Half of the work is done by databases, in processes and threads of their own.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Limits end what hangs; they are no measure of speed, which a busy machine would fail.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     expect: { poll: { timeout: 20_000, interval: 10 } },
     hookTimeout: 60_000,
     restoreMocks: true,
