@@ -2,7 +2,6 @@ import type { PGlite, QueryOptions, Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database } from '../../../src/server/db/database.ts'
 import { beat } from '../../../src/server/db/heartbeat.ts'
-import * as schema from '../../../src/server/db/schema/index.ts'
 import type { Statements } from '../../../src/server/db/testing-statements.ts'
 import type { Polls } from './polls.ts'
 import { type Process, runIn } from './processes.ts'
@@ -89,7 +88,7 @@ export function databaseOf(
       ),
   })
   // Drizzle calls only these two.
-  const db = drizzle(statements as PGlite, { schema })
+  const db = drizzle(statements as PGlite)
   return {
     db,
     kind,

@@ -7,7 +7,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Executor, sqlState } from '../db/database.ts'
-import * as schema from '../db/schema/index.ts'
 import { syncTree } from '../db/sync-tree.ts'
 import { makeBackupFolder } from './backup-folder.ts'
 import { connection, runTool, startTool } from './postgres-tools.ts'
@@ -239,5 +238,5 @@ async function connect(host: string, url: string): Promise<pg.Client> {
 
 async function lookBy<Seen>(client: pg.Client, look: (recovered: Recovered) => Promise<Seen>): Promise<Seen> {
   const { rows } = await client.query('select pg_last_xact_replay_timestamp() as at')
-  return look({ db: drizzle(client, { schema }), lastCommit: rows[0]?.at ?? undefined })
+  return look({ db: drizzle(client), lastCommit: rows[0]?.at ?? undefined })
 }

@@ -1,6 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { BaseLogger } from 'pino'
-import type * as schema from './schema/index.ts'
 
 /** Count changed rows with `returning`. */
 interface Rows<Row> {
@@ -12,7 +11,7 @@ interface RowsOfStatement extends PgQueryResultHKT {
 }
 
 /** A connection or a transaction, so that callers decide what is committed together. */
-export type Executor = PgDatabase<RowsOfStatement, typeof schema>
+export type Executor = PgDatabase<RowsOfStatement>
 
 export interface Connections {
   readonly busy: number

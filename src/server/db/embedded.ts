@@ -20,7 +20,6 @@ import { offerHotCopies } from './hot-copy.ts'
 import { migrate } from './migrate.ts'
 import { notifyOfPeople } from './people-changes.ts'
 import { unpackPreparedCluster } from './prepared-cluster.ts'
-import * as schema from './schema/index.ts'
 import { sync, syncTree } from './sync-tree.ts'
 
 const CLUSTER = 'cluster'
@@ -92,7 +91,7 @@ async function lockFolder(dataDir: string, log: Log): Promise<Lock> {
 
 async function migrateClient(client: EmbeddedClient): Promise<Executor> {
   // Drizzle's type names the whole class, but it calls only `Statements`.
-  const db = drizzle(client as unknown as PGlite, { schema })
+  const db = drizzle(client as unknown as PGlite)
   try {
     await migrate(db)
     await notifyOfPeople(db)

@@ -8,11 +8,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from './migrate.ts'
 import { imageFile } from './prepared-cluster.ts'
-import * as schema from './schema/index.ts'
 
 async function makeImage(): Promise<Uint8Array> {
   const engine = await PGlite.create()
-  await migrate(drizzle(engine, { schema }))
+  await migrate(drizzle(engine))
   await engine.exec('checkpoint')
   const archive = await engine.dumpDataDir('none')
   await engine.close()

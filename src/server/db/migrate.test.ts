@@ -9,20 +9,19 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Executor } from './database.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
-import * as schema from './schema/index.ts'
 import { silentLog, testDatabase, testPglite, testPostgresUrl } from './testing.ts'
 
 async function pglite(contents?: 'empty'): Promise<Executor> {
   const client = await testPglite(contents)
   onTestFinished(() => client.close())
-  return drizzle(client, { schema })
+  return drizzle(client)
 }
 
 async function postgres(contents?: 'empty'): Promise<Executor> {
   const client = new pg.Client({ connectionString: await testPostgresUrl(contents) })
   await client.connect()
   onTestFinished(() => client.end())
-  return drizzlePg(client, { schema })
+  return drizzlePg(client)
 }
 
 async function tables(db: Executor) {

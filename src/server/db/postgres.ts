@@ -4,7 +4,6 @@ import { DatabaseAway, isDatabaseAway } from './away.ts'
 import type { Database, Executor, Log } from './database.ts'
 import { beat } from './heartbeat.ts'
 import { hasEveryMigration, migrate, requireUpToDate } from './migrate.ts'
-import * as schema from './schema/index.ts'
 import { IS_STANDBY, isStandby, type WatchTimes, watchServer } from './watch.ts'
 
 const APPLICATION_NAME = 'avtosled'
@@ -45,14 +44,14 @@ export async function openPostgres(
   const watch = times && watchServer({ url, ...times, onTrouble: (trouble) => cutAll(clients, trouble) })
   const pool = createPool(url, { statementMs, pooled, clients, trouble: watch?.trouble })
   surviveLostConnections(pool, log)
-  const db = drizzle(pool, { schema })
+  const db = drizzle(pool)
   // Drizzle's own never releases a connection whose `begin` fails: a lost primary would empty the
   // pool.
   db._.session.transaction = async (work, config) => {
     const client = await pool.connect()
     let isStuck = false
     try {
-      return await drizzle(client, { schema })._.session.transaction(work, config)
+      return await drizzle(client)._.session.transaction(work, config)
     } catch (error) {
       // Its next user would wait behind the missing response.
       isStuck = isDatabaseAway(error)
@@ -99,7 +98,7 @@ export async function lookAtServer(url: string, patienceMs: number): Promise<Ser
   await client.connect()
   try {
     const { rows } = await client.query<{ now: Date }>('select now() as now')
-    const isUpToDate = await hasEveryMigration(drizzle(client, { schema }))
+    const isUpToDate = await hasEveryMigration(drizzle(client))
     return { isUpToDate, now: rows[0]?.now ?? new Date(Number.NaN) }
   } finally {
     await client.end()
@@ -111,7 +110,7 @@ async function onOneConnection(url: string, work: (connection: Executor) => Prom
   const client = new pg.Client({ connectionString: url, application_name: `${APPLICATION_NAME} migration` })
   await client.connect()
   try {
-    await work(drizzle(client, { schema }))
+    await work(drizzle(client))
   } finally {
     await client.end()
   }
@@ -154,7 +153,7 @@ function cutAll(clients: ReadonlySet<pg.Client>, trouble: string): void {
 }
 
 /** Forgets named statements, which the next server connection does not have. */
-function forgetNames({ _: { session } }: NodePgDatabase<typeof schema>): void {
+function forgetNames({ _: { session } }: NodePgDatabase): void {
   const prepare = session.prepareQuery.bind(session)
   session.prepareQuery = (query, fields, _name, ...rest) => prepare(query, fields, undefined, ...rest)
 }

@@ -14,7 +14,6 @@ import { notifyOfPeople } from './people-changes.ts'
 import { parsers } from './pglite-parsers.ts'
 import { openPostgres } from './postgres.ts'
 import { preparedCluster } from './prepared-cluster.ts'
-import * as schema from './schema/index.ts'
 import { cacheFolder, fillDataDir, migrationsHash, silentLog } from './testing-data-dir.ts'
 import { addressOf, TEMPLATE, type TestServer } from './testing-postgres.ts'
 import { Statements } from './testing-statements.ts'
@@ -55,7 +54,7 @@ export async function testDatabase(): Promise<Database> {
       ),
   }
   // Drizzle's type names the whole class, but it calls only these two.
-  const db = drizzle(statements as PGlite, { schema })
+  const db = drizzle(statements as PGlite)
   const unsubscribes: (() => void)[] = []
   return {
     db,
@@ -86,7 +85,7 @@ export async function borrowPglite(): Promise<{ readonly client: PGlite; giveBac
 
 async function newEngine(): Promise<Engine> {
   const client = await testPglite()
-  await notifyOfPeople(drizzle(client, { schema }))
+  await notifyOfPeople(drizzle(client))
   return { client, catalogue: await catalogueOf(client) }
 }
 
@@ -184,7 +183,7 @@ async function makeSnapshot(contents: Contents): Promise<Blob> {
     contents === 'empty'
       ? await PGlite.create()
       : await PGlite.create({ loadDataDir: new Blob([await preparedCluster()]) })
-  if (contents === 'migrated') await migrate(drizzle(client, { schema }))
+  if (contents === 'migrated') await migrate(drizzle(client))
   const made = await client.dumpDataDir('none')
   await client.close()
   return made

@@ -181,7 +181,10 @@ describe('a session', () => {
 
     it('is prolonged in the database once an hour, not at every poll', async () => {
       const token = await signIn(site)
-      const ends = async () => (await database.db.query.accessTokens.findFirst())?.expiresAt.getTime() ?? 0
+      const ends = async () => {
+        const [session] = await database.db.select().from(accessTokens)
+        return session?.expiresAt.getTime() ?? 0
+      }
       const visit = async (after: number) => {
         site.clock.now += after
         await site.user(token)
