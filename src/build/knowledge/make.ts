@@ -3,8 +3,8 @@
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { madeModules } from './tables.ts'
+import { madeFiles } from './tables.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-for (const [path, text] of Object.entries(madeModules())) writeFileSync(join(root, path), text)
+for (const [path, text] of Object.entries(madeFiles())) writeFileSync(join(root, path), text)

@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { csvRows, ownLines } from './sources.ts'
-import { madeModules } from './tables.ts'
+import { madeFiles } from './tables.ts'
 
 const KNOWLEDGE = join(import.meta.dirname, '..', '..', '..', 'knowledge')
 
 const makersFiles = ['makers.txt', 'world-brands.txt']
 const modelFiles = ['models.txt', 'more-models.txt']
 
-const made = Object.entries(madeModules())
+const made = Object.entries(madeFiles())
 
 it.each(made)('%s matches the sources (npm run knowledge updates it)', (path, text) => {
   expect(readFileSync(path, 'utf8')).toBe(text)
 })
 
-it('all modules together stay below a megabyte', () => {
+it('all files together stay below a megabyte', () => {
   expect(made.reduce((bytes, [, text]) => bytes + Buffer.byteLength(text), 0)).toBeLessThan(1_000_000)
 })
 

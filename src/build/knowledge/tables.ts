@@ -1,3 +1,4 @@
+import type { TableName } from '#server/features/vehicles/vehicle-table.ts'
 import { americanModels, bmwTypes, mercedesTypes } from './american.ts'
 import { frames } from './frames.ts'
 import { ownLines } from './sources.ts'
@@ -32,8 +33,17 @@ const moduleOf = (tables: Readonly<Record<string, string>>): string =>
     ),
   ].join('\n')
 
-/** All generated modules, by path. */
-export const madeModules = (): Readonly<Record<string, string>> => ({
+const serverTables = (): Readonly<Record<TableName, string>> => ({
+  'american-models': americanModels(),
+  'bmw-types': bmwTypes(),
+  details: own('details.txt'),
+  'mercedes-cars': mercedesTypes('cars'),
+  'mercedes-suvs': mercedesTypes('suvs'),
+  'more-models': own('more-models.txt'),
+})
+
+/** All generated files, by path. */
+export const madeFiles = (): Readonly<Record<string, string>> => ({
   'src/shared/vehicle/maker-table.ts': moduleOf({
     NEAR_MAKERS: own('makers.txt'),
     WORLD_BRANDS: worldBrands(),
@@ -49,16 +59,10 @@ export const madeModules = (): Readonly<Record<string, string>> => ({
     YEAR_RULES: yearRules(),
   }),
   'src/shared/vehicle/frame-table.ts': moduleOf({ FRAMES: frames() }),
-  'src/server/features/vehicles/more-model-table.ts': moduleOf({
-    MORE_MODELS: own('more-models.txt'),
-  }),
-  'src/server/features/vehicles/detail-table.ts': moduleOf({
-    DETAILS: own('details.txt'),
-  }),
-  'src/server/features/vehicles/american-table.ts': moduleOf({
-    AMERICAN_MODELS: americanModels(),
-    BMW_TYPES: bmwTypes(),
-    MERCEDES_CARS: mercedesTypes('cars'),
-    MERCEDES_SUVS: mercedesTypes('suvs'),
-  }),
+  ...Object.fromEntries(
+    Object.entries(serverTables()).map(([name, text]) => [
+      `src/server/features/vehicles/tables/${name}.txt`,
+      `${text}\n`,
+    ]),
+  ),
 })

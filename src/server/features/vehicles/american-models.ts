@@ -1,7 +1,7 @@
 import type { ModelReading } from '#shared/vehicle/model-rules.ts'
 import { linesOf, parts } from '#shared/vehicle/tables.ts'
 import { checkDigit } from '#shared/vehicle/vin.ts'
-import { AMERICAN_MODELS, BMW_TYPES, MERCEDES_CARS, MERCEDES_SUVS } from './american-table.ts'
+import { vehicleTable } from './vehicle-table.ts'
 
 interface Pattern {
   readonly brand: string
@@ -15,7 +15,7 @@ interface Pattern {
   readonly signs: string
 }
 
-const lines = Map.groupBy(linesOf(AMERICAN_MODELS), (line) => line.slice(0, 3))
+const lines = Map.groupBy(linesOf(vehicleTable('american-models')), (line) => line.slice(0, 3))
 const read = new Map<string, readonly Pattern[]>()
 
 function patternsOf(code: string): readonly Pattern[] {
@@ -84,9 +84,9 @@ const typesOf = (table: string): ReadonlyMap<string, readonly string[]> =>
     }),
   )
 
-const bmwTypes = typesOf(BMW_TYPES)
-const mercedesCars = typesOf(MERCEDES_CARS)
-const mercedesSuvs = typesOf(MERCEDES_SUVS)
+const bmwTypes = typesOf(vehicleTable('bmw-types'))
+const mercedesCars = typesOf(vehicleTable('mercedes-cars'))
+const mercedesSuvs = typesOf(vehicleTable('mercedes-suvs'))
 
 /** The newer scheme has two digits before the two letters of the body. */
 const bmwType = (signs: string): string =>

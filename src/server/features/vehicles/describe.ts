@@ -10,9 +10,9 @@ import { readAmerican, readType } from './american-models.ts'
 import { detailsOf } from './details.ts'
 import { type Pairing, withLearned } from './learned.ts'
 import { otherModels } from './model-names.ts'
-import { MORE_MODELS } from './more-model-table.ts'
+import { vehicleTable } from './vehicle-table.ts'
 
-const moreModels = modelRules(MORE_MODELS)
+const moreModels = modelRules(vehicleTable('more-models'))
 
 /** None of these models replaces one that the page's tables prove. */
 function readHere(vin: string, { model, isModelLikely, year }: DecodedVin): ModelReading | undefined {

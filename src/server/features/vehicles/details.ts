@@ -1,5 +1,5 @@
 import { linesOf } from '#shared/vehicle/tables.ts'
-import { DETAILS } from './detail-table.ts'
+import { vehicleTable } from './vehicle-table.ts'
 
 export interface Details {
   readonly body?: string
@@ -14,7 +14,7 @@ interface Rule {
 
 const rules = new Map<string, Rule[]>()
 let codes: readonly string[] = []
-for (const line of linesOf(DETAILS)) {
+for (const line of linesOf(vehicleTable('details'))) {
   if (line.startsWith('@ ')) codes = line.slice(2).split(' ')
   else {
     const {

@@ -1,12 +1,11 @@
 import { type ModelReading, modelRules } from '#shared/vehicle/model-rules.ts'
 import { linesOf, parts } from '#shared/vehicle/tables.ts'
-import { AMERICAN_MODELS, BMW_TYPES, MERCEDES_CARS, MERCEDES_SUVS } from './american-table.ts'
-import { MORE_MODELS } from './more-model-table.ts'
+import { type TableName, vehicleTable } from './vehicle-table.ts'
 
 type Names = ReadonlyMap<string, ReadonlySet<string>>
 
-const namesOfTypes = (table: string): string[] =>
-  linesOf(table).flatMap((line) => parts(line.split(': ')[0] ?? '', ' / '))
+const namesOfTypes = (table: TableName): string[] =>
+  linesOf(vehicleTable(table)).flatMap((line) => parts(line.split(': ')[0] ?? '', ' / '))
 
 /** Built when first needed: a start reads no table of twenty thousand lines. */
 let cached: Names | undefined
@@ -19,14 +18,14 @@ function namesByBrand(): Names {
     // A bare number may be a power or a type.
     for (const name of names) if (/\p{L}/u.test(name)) ofBrand.add(name)
   }
-  for (const line of linesOf(AMERICAN_MODELS)) {
+  for (const line of linesOf(vehicleTable('american-models'))) {
     const [, brand = '', model = ''] = line.split(';', 3)
     add(brand, [model])
   }
-  for (const { brands, models } of [...modelRules(MORE_MODELS).values()].flat())
+  for (const { brands, models } of [...modelRules(vehicleTable('more-models')).values()].flat())
     for (const brand of brands) add(brand, models)
-  add('BMW', namesOfTypes(BMW_TYPES))
-  add('Mercedes-Benz', [...namesOfTypes(MERCEDES_CARS), ...namesOfTypes(MERCEDES_SUVS)])
+  add('BMW', namesOfTypes('bmw-types'))
+  add('Mercedes-Benz', [...namesOfTypes('mercedes-cars'), ...namesOfTypes('mercedes-suvs')])
   return found
 }
 
