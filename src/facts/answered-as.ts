@@ -1,6 +1,6 @@
 import type { Section } from '#shared/contract/section.ts'
 import type { AlternativeFacts, Answered } from './evidence.ts'
-import type { Telling } from './facts.ts'
+import type { AnswerSource } from './facts.ts'
 
 export const answeredAs = (
   section: Section,
@@ -30,7 +30,7 @@ export const answeredAs = (
 const WHOLE_ANSWER = 'Ответ целиком'
 
 /** An unreadable answer may contain a record, so it prevents a clear verdict. */
-export const unreadableAnswer = ({ source, checkedAt }: Telling): AlternativeFacts => ({
+export const unreadableAnswer = ({ source, checkedAt }: AnswerSource): AlternativeFacts => ({
   source,
   checkedAt,
   outcome: 'found',

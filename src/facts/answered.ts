@@ -31,10 +31,10 @@ export const answered = <Data>(
     ...answer,
     facts: withoutRepeats(facts(data, new Date(answer.checkedAt))),
     stale,
-    others: others.map((other) => saidBy(section, facts, other)),
+    others: others.map((other) => alternativeFacts(section, facts, other)),
   })
 
-const saidBy = <Data>(
+const alternativeFacts = <Data>(
   section: Section,
   facts: ReadFacts<Data>,
   { outcome, data, checkedAt, source = section.source }: SourceAnswer<Data>,

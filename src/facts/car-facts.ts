@@ -1,8 +1,8 @@
 import type { Answer, Answered, CarFacts, Evidence, Proven } from './evidence.ts'
 import { type Fact, type FactKinds, recordsByKind } from './facts.ts'
 import { isForeign } from './record-number.ts'
-import { remembered } from './sources/remembered.ts'
-import { writtenOf } from './sources/same-record.ts'
+import { memoize } from './sources/memoize.ts'
+import { verbatimOf } from './sources/same-record.ts'
 
 export const isAnswered = (answer: Answer): answer is Answered => answer.kind === 'answered'
 
@@ -22,7 +22,7 @@ const ofOneCar = [
 ] as const
 
 /** Sorted by content, so the order of arrival never affects the verdict. */
-export const carFacts = remembered(({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): CarFacts => {
+export const carFacts = memoize(({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): CarFacts => {
   const answered = answers.filter(isAnswered).sort((a, b) => a.section.order - b.section.order)
   const factsOf = <Kind extends keyof FactKinds>(kind: Kind): readonly Proven<FactKinds[Kind]>[] =>
     answered.flatMap((answer) => provenIn(answer)[kind] ?? [])
@@ -60,7 +60,7 @@ export const carFacts = remembered(({ vin, answers }: Pick<Evidence, 'vin' | 'an
 type ProvenFacts = { readonly [Kind in keyof FactKinds]?: readonly Proven<FactKinds[Kind]>[] }
 
 /** Several views share one answer. */
-const provenIn = remembered(
+const provenIn = memoize(
   (answer: Answered) =>
     Object.fromEntries(
       recordsByKind(answer.facts).map(([kind, records]) => [
@@ -76,10 +76,11 @@ const sorted = (facts: readonly Fact[]): readonly Fact[] =>
     : facts.toSorted(
         (a, b) =>
           byText(a.record, b.record) ||
-          byText(writtenOf(a), writtenOf(b)) ||
-          byText(tellerText(a), tellerText(b)),
+          byText(verbatimOf(a), verbatimOf(b)) ||
+          byText(sourceText(a), sourceText(b)),
       )
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-const tellerText = ({ teller }: Fact): string => (teller ? `${teller.source} ${teller.checkedAt}` : '')
+const sourceText = ({ alternativeSource }: Fact): string =>
+  alternativeSource ? `${alternativeSource.source} ${alternativeSource.checkedAt}` : ''

@@ -29,11 +29,11 @@ function unmatched<One extends Fact>(records: readonly One[], detailedCount: num
 /** Two sections may report one event, as two sources of one section do. */
 type Placed = Fact & { readonly answer?: Pick<Answered, 'section'> }
 
-const tellerIn = (section: string, source = ''): string => `${section} ${source}`
+const sourceKey = (section: string, source = ''): string => `${section} ${source}`
 
 const sectionOf = ({ answer }: Placed): string => answer?.section.id ?? ''
 
-const sourceOf = (one: Placed): string => tellerIn(sectionOf(one), one.teller?.source)
+const sourceOf = (one: Placed): string => sourceKey(sectionOf(one), one.alternativeSource?.source)
 
 interface Item<One> extends EventIdentity {
   readonly one: One
@@ -77,7 +77,7 @@ function distinctEvents<Kind extends keyof FactKinds, One extends FactKinds[Kind
 
 const sourcesOf = (one: Placed): readonly string[] => [
   sourceOf(one),
-  ...(one.agreement?.tellers ?? []).map(({ source }) => tellerIn(sectionOf(one), source)),
+  ...(one.agreement?.sources ?? []).map(({ source }) => sourceKey(sectionOf(one), source)),
 ]
 
 /** A numbered record without a day gets its number's earliest day. */

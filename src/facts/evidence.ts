@@ -1,7 +1,7 @@
 import type { Section } from '#shared/contract/section.ts'
 import type { LikelyModel } from '#shared/vehicle/known-by-number.ts'
 import type { ValidBuyerInput } from './buyer-input.ts'
-import type { Fact, FactKinds, Facts, Telling } from './facts.ts'
+import type { AnswerSource, Fact, FactKinds, Facts } from './facts.ts'
 
 export interface Answered {
   readonly kind: 'answered'
@@ -19,7 +19,7 @@ export interface Answered {
   readonly refusedBy?: readonly string[] | undefined
 }
 
-export interface AlternativeFacts extends Telling {
+export interface AlternativeFacts extends AnswerSource {
   readonly outcome: 'found' | 'nothing'
   readonly facts: Facts
 }

@@ -15,7 +15,7 @@ export interface Fact {
   /** True: only the record's number could be read. */
   readonly isUnread?: boolean | undefined
   /** The source of a record from an alternative answer. */
-  readonly teller?: Telling | undefined
+  readonly alternativeSource?: AnswerSource | undefined
   readonly agreement?: Agreement | undefined
 }
 
@@ -24,12 +24,12 @@ export interface Agreement {
   /** Equal for matching records of an answer. */
   readonly number: number
   /** Verbatim content, for sorting. */
-  readonly written: string
-  readonly tellers: readonly Telling[]
+  readonly verbatim: string
+  readonly sources: readonly AnswerSource[]
 }
 
 /** A source's display name, and the time of its answer in ISO 8601. */
-export interface Telling {
+export interface AnswerSource {
   readonly source: string
   readonly checkedAt: string
 }

@@ -1,9 +1,9 @@
-import { rememberedText } from './sources/remembered.ts'
+import { memoizeByText } from './sources/memoize.ts'
 
 const LATIN = 'ABEKMHOPCTYX'
 const CYRILLIC = 'АВЕКМНОРСТУХ'
 
-export const folded = rememberedText((text) =>
+export const folded = memoizeByText((text) =>
   text
     .toUpperCase()
     .replace(/[A-Z]/g, (letter) => CYRILLIC[LATIN.indexOf(letter)] ?? letter)

@@ -1,13 +1,13 @@
 import type { Proven } from './evidence.ts'
 import { type Day, type Fact, type FactKinds, type Facts, recordsByKind } from './facts.ts'
-import { remembered } from './sources/remembered.ts'
+import { memoize } from './sources/memoize.ts'
 import {
   contentOf,
   dayNumber,
   hasMinute,
   joinedRepeat,
   numberedName,
-  writtenOf,
+  verbatimOf,
 } from './sources/same-record.ts'
 
 type Part = string | number | undefined
@@ -93,7 +93,7 @@ export const readingKey = ({ date, km }: { readonly date: Day; readonly km?: num
   `${date && dayNumber(date)} ${km}`
 
 /** Contradictory copies within one answer count as one event, and the worst is judged. */
-export const withoutRepeats = remembered(
+export const withoutRepeats = memoize(
   (facts: Facts): Facts =>
     Object.fromEntries(recordsByKind(facts).map(([kind, records]) => [kind, eachOnce(kind, records)])),
 )
@@ -109,7 +109,7 @@ function eachOnce(kind: keyof FactKinds, records: readonly Fact[]): readonly Fac
 function mergedCopies(kind: keyof FactKinds, copies: readonly Fact[]): Fact[] {
   const results: Fact[] = []
   for (const copy of copies
-    .map((one) => ({ one, text: writtenOf(one) }))
+    .map((one) => ({ one, text: verbatimOf(one) }))
     .sort((a, b) => (a.text < b.text ? -1 : 1))) {
     const index = results.findIndex((one) => joinedRepeat(one, copy.one, kind) !== undefined)
     const one = results[index] && joinedRepeat(results[index], copy.one, kind)

@@ -1,6 +1,6 @@
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { cleanVin, isVin, likeLatin } from '#shared/vehicle/vin.ts'
-import { rememberedText } from './sources/remembered.ts'
+import { memoizeByText } from './sources/memoize.ts'
 
 /** `none`: the field has no number. */
 export type RecordNumber = 'none' | 'asked' | 'other' | 'unread'
@@ -8,9 +8,9 @@ export type RecordNumber = 'none' | 'asked' | 'other' | 'unread'
 /** Spellings of "no such number". */
 const NONE = /^(?:отсут.*|нет.*|не ?уст.*|без .*|н\s?[/.]\s?[ду]\.?|[^\p{L}\p{N}]*)$/iu
 
-const isNone = rememberedText((written) => NONE.test(written.trim()))
+const isNone = memoizeByText((written) => NONE.test(written.trim()))
 
-const plain = rememberedText((number) => likeLatin(cleanVin(number)))
+const plain = memoizeByText((number) => likeLatin(cleanVin(number)))
 
 export function recordNumber(written: string | undefined, requested: string): RecordNumber {
   if (written === requested && isVin(requested)) return 'asked'

@@ -1,6 +1,6 @@
 import { folded } from './folded.ts'
 import { passportIn } from './passport-status.ts'
-import { rememberedText } from './sources/remembered.ts'
+import { memoizeByText } from './sources/memoize.ts'
 
 /** `passport`: of the passport; `unread`: unrecognised. */
 export type RegistrationStatus = 'current' | 'ended' | 'scrapped' | 'annulled' | 'passport' | 'unread'
@@ -16,7 +16,7 @@ export const isExported = (text: string | undefined): boolean => /вывоз|в�
 /** An absent status counts as current; of all words only «Текущая» does. */
 export const registrationStatus = (text = ''): RegistrationStatus => statusIn(text)
 
-const statusIn = rememberedText((text): RegistrationStatus => {
+const statusIn = memoizeByText((text): RegistrationStatus => {
   if (passportIn(text) !== undefined) return 'passport'
   const status = folded(text)
   if (status === '' || status === 'текущая') return 'current'

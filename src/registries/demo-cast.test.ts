@@ -28,7 +28,7 @@ const endOf = (lookup: Lookup, vin: string) =>
 type Role = (typeof cast)[number]['car']
 
 /** The expected outcome of each section for a demo car: `examples.ts` of its folder. */
-const tellers = import.meta.glob<(car: Role) => 'found' | 'nothing'>('#sections/*/examples.ts', {
+const expectations = import.meta.glob<(car: Role) => 'found' | 'nothing'>('#sections/*/examples.ts', {
   eager: true,
   import: 'expected',
 })
@@ -50,9 +50,9 @@ const isPledged = ({ pledges }: Role): boolean =>
 const isLeased = ({ uses = [] }: Role): boolean => uses.some(({ kind }) => kind === 'leasing')
 
 function expectedOf({ id }: Lookup['section'], car: Role): 'found' | 'nothing' {
-  const [, teller] = Object.entries(tellers).find(([path]) => path.includes(`/${id}/`)) ?? []
-  if (teller === undefined) throw new Error(`${id} does not say what it expects`)
-  return teller(car)
+  const [, expectedFor] = Object.entries(expectations).find(([path]) => path.includes(`/${id}/`)) ?? []
+  if (expectedFor === undefined) throw new Error(`${id} does not say what it expects`)
+  return expectedFor(car)
 }
 
 /** Sections that this seller never reports as empty. */

@@ -1,6 +1,6 @@
 import { type AdmissionId, admissionKinds } from '#facts/admission-kinds.ts'
 import type { QuotedValue, ToldAd } from '#facts/buyer-input.ts'
-import { rememberedText } from '#facts/sources/remembered.ts'
+import { memoizeByText } from '#facts/sources/memoize.ts'
 import { isCalmFrame, isTrifle, unreadStatements } from './admission-frames.ts'
 import { ADMITTING, PART_OF, type WrittenId } from './admission-words.ts'
 import { type AdvertText, advertText, quoteAt } from './advert-text.ts'
@@ -18,7 +18,7 @@ export const admissions = ({ text = '' }: Pick<ToldAd, 'text'>): readonly Admiss
 /** Parsing 5,000 characters costs more than the rest of a verdict. */
 const LATELY = 20
 
-const readLately = rememberedText((text): readonly Admission[] => admissionsIn(text), LATELY)
+const readLately = memoizeByText((text): readonly Admission[] => admissionsIn(text), LATELY)
 
 /** `unclear`: neither stated of this car nor clearly denied. */
 export function admissionsIn(whole: string): Admission[] {

@@ -1,4 +1,4 @@
-import { rememberedText } from '#facts/sources/remembered.ts'
+import { memoizeByText } from '#facts/sources/memoize.ts'
 import { vinIn } from '#shared/vehicle/extract.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { typedVin } from '#shared/vehicle/typed.ts'
@@ -6,7 +6,7 @@ import { cleanVin, likeLatin, VIN_LENGTH } from '#shared/vehicle/vin.ts'
 import { vinReadings } from '#shared/vehicle/vin-readings.ts'
 
 /** Look-alike characters count as one. */
-export const plainNumber = rememberedText((number) => likeLatin(cleanVin(number)).replace(/[^A-Z0-9]/g, ''))
+export const plainNumber = memoizeByText((number) => likeLatin(cleanVin(number)).replace(/[^A-Z0-9]/g, ''))
 
 /** Spellings of "no such number". */
 const NONE = /отсут|нет|не уст|н\s?[/.]\s?[ду]|^\W*$/iu

@@ -26,7 +26,7 @@ import {
 } from '#facts/buyer-input.ts'
 import { AD_CHARS, isOdometer, isOwnerCount, isPower, isPrice, isYearBy } from '#facts/input-limits.ts'
 import { gravityOf } from '#facts/seller-answers.ts'
-import { rememberedFor } from '#facts/sources/remembered.ts'
+import { memoizeFor } from '#facts/sources/memoize.ts'
 import { kindOf, type SellerKind } from '#shared/deal-situation.ts'
 import { isRecord } from '#shared/keys.ts'
 import { cleanPlate } from '#shared/vehicle/plate.ts'
@@ -260,7 +260,7 @@ export const validBuyerInput = (input: unknown, now: Date): ValidBuyerInput =>
 const NOTHING = {}
 
 /** Unchanged input is judged from the same objects. */
-const validParts = rememberedFor((input: Readonly<Record<string, unknown>>, now: number): ValidBuyerInput => {
+const validParts = memoizeFor((input: Readonly<Record<string, unknown>>, now: number): ValidBuyerInput => {
   const parts: BuyerInput = {
     ad: part<ToldAd>(adReaders(new Date(now)), input.ad),
     papers: part<ToldPapers>(paperReaders(new Date(now)), input.papers),

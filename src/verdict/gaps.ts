@@ -88,14 +88,14 @@ const blindness: readonly Blindness[] = [
 
 /** A look at the lease replaces the advice to look. */
 const always = (answers: readonly Answer[], { lease: looked, seller }: OwnGaps): Gap[] => {
-  const telling = (topic: Topic) => answers.find(({ section }) => section.tells === topic)
-  const register = telling('leasing')
-  const owners = telling('owners')
+  const answerAbout = (topic: Topic) => answers.find(({ section }) => section.tells === topic)
+  const register = answerAbout('leasing')
+  const owners = answerAbout('owners')
   const isUnanswered = register !== undefined && !isAnswered(register)
   return [
     ...(isUnanswered && looked ? [gap(register.section, looked)] : []),
     ...blindness.flatMap(({ topic, unless = [], isOfLease, reason }) => {
-      const place = unless.some(telling) ? undefined : telling(topic)
+      const place = unless.some(answerAbout) ? undefined : answerAbout(topic)
       return place === undefined ? [] : [gap(place.section, (isOfLease && looked) || reason)]
     }),
     ...(owners === undefined ? [] : [SELLER, ...seller].map((reason) => gap(owners.section, reason))),

@@ -1,5 +1,5 @@
 import type { Proven } from '#facts/evidence.ts'
-import type { Fact, Telling } from '#facts/facts.ts'
+import type { AnswerSource, Fact } from '#facts/facts.ts'
 import { recordKey } from '#facts/identity.ts'
 import { numbering } from '#facts/sources/views.ts'
 import { sourceOf } from '#facts/words.ts'
@@ -10,9 +10,13 @@ export type FindingRecord = Finding['on'][number]
 export const isProven = (fact: FindingRecord): fact is Proven<Fact> => 'answer' in fact
 
 /** The first is quoted. */
-export const tellersOf = ({ answer, teller, agreement }: Proven<Fact>): readonly Telling[] => [
-  teller ?? { source: sourceOf(answer), checkedAt: answer.checkedAt },
-  ...(agreement?.tellers ?? []),
+export const answerSourcesOf = ({
+  answer,
+  alternativeSource,
+  agreement,
+}: Proven<Fact>): readonly AnswerSource[] => [
+  alternativeSource ?? { source: sourceOf(answer), checkedAt: answer.checkedAt },
+  ...(agreement?.sources ?? []),
 ]
 
 /** Independent of the source. */
@@ -25,11 +29,11 @@ export interface GroundNumbers {
   readonly ofProofs: (fact: FindingRecord) => readonly number[]
 }
 
-const MOST_TELLERS = 2 ** 12
+const MOST_SOURCES = 2 ** 12
 
 export function groundNumbers(): GroundNumbers {
   const records = numbering()
-  const tellers = numbering()
+  const sources = numbering()
   const numbersByRecord = new Map<FindingRecord, number>()
   const ofRecord = (fact: FindingRecord): number => {
     // Compared records have a number; others get negative ones.
@@ -41,9 +45,9 @@ export function groundNumbers(): GroundNumbers {
   return {
     ofRecord,
     ofProofs: (fact) => {
-      const number = ofRecord(fact) * MOST_TELLERS
+      const number = ofRecord(fact) * MOST_SOURCES
       return isProven(fact)
-        ? tellersOf(fact).map(({ source, checkedAt }) => number + 1 + tellers(`${source} ${checkedAt}`))
+        ? answerSourcesOf(fact).map(({ source, checkedAt }) => number + 1 + sources(`${source} ${checkedAt}`))
         : [number]
     },
   }

@@ -1,5 +1,5 @@
 import type { ToldFact } from '#facts/buyer-input.ts'
-import { isProven, tellersOf } from './grounds.ts'
+import { answerSourcesOf, isProven } from './grounds.ts'
 import type { Finding, RuleFinding } from './rule.ts'
 import { type Proof, type Reason, statementSource } from './verdict.ts'
 
@@ -39,7 +39,7 @@ const eachOnce = (proofs: readonly Proof[]): Proof[] => [
 
 const proofsOf = (fact: Finding['on'][number]): Proof[] =>
   isProven(fact)
-    ? tellersOf(fact).map(({ source, checkedAt }) => ({
+    ? answerSourcesOf(fact).map(({ source, checkedAt }) => ({
         section: fact.answer.section.id,
         record: fact.record,
         source,

@@ -155,9 +155,9 @@ function unreadDates({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): Obsta
   return first === undefined ? [] : [{ kind: 'unread-date', record: first }]
 }
 
-type Said = Pick<Answered, 'outcome' | 'facts'>
+type SourceFacts = Pick<Answered, 'outcome' | 'facts'>
 
-const each = ({ others = [], ...asked }: Answered, isSo: (said: Said) => boolean): boolean =>
+const each = ({ others = [], ...asked }: Answered, isSo: (answer: SourceFacts) => boolean): boolean =>
   [asked, ...others].every(isSo)
 
 function obstacleOf(topic: RequiredTopic, answers: readonly Answer[], asked: Asked): Obstacle[] {

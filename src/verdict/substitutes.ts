@@ -9,8 +9,8 @@ const isStandIn = ({ section, source }: Answered): boolean =>
 
 /** «Ответил Автокод, а не ГИБДД». */
 export function substituteWords(answer: Answered): string {
-  const teller = sourceName(sourceOf(answer))
-  return `${answeredWord(teller)} ${teller}, а не ${sourceName(answer.section.source)}`
+  const name = sourceName(sourceOf(answer))
+  return `${answeredWord(name)} ${name}, а не ${sourceName(answer.section.source)}`
 }
 
 export const substituteGaps = (answer: Answered): string[] =>
@@ -18,9 +18,9 @@ export const substituteGaps = (answer: Answered): string[] =>
 
 export function substituteText(answers: readonly Answer[]): string {
   const substitutes = answers.filter(isAnswered).filter(isStandIn)
-  const tellers = distinct(substitutes.flatMap(({ source }) => source ?? []))
+  const sources = distinct(substitutes.flatMap(({ source }) => source ?? []))
   const registries = distinct(substitutes.map(({ section }) => sourceName(section.source)))
-  return tellers.length === 0
+  return sources.length === 0
     ? ''
-    : `${tellers.length > 1 ? 'Ответили' : answeredWord(tellers[0] ?? '')} ${listed(tellers)}, а не ${listed(registries)}.`
+    : `${sources.length > 1 ? 'Ответили' : answeredWord(sources[0] ?? '')} ${listed(sources)}, а не ${listed(registries)}.`
 }

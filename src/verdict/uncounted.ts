@@ -1,7 +1,7 @@
 import type { Proven } from '#facts/evidence.ts'
 import type { Fact } from '#facts/facts.ts'
 import { distinct, listed } from '#facts/words.ts'
-import { tellersOf } from './grounds.ts'
+import { answerSourcesOf } from './grounds.ts'
 
 export const areUncounted = (records: readonly Fact[]): boolean =>
   records.length > 0 && records.every(({ isUncounted }) => isUncounted)
@@ -12,5 +12,5 @@ export function fullest<Record extends Fact>(records: readonly Record[]): readon
 }
 
 /** «Автотека, скоринг». */
-export const saidBy = (records: readonly Proven<Fact>[]): string =>
-  listed(distinct(records.flatMap(tellersOf).map(({ source }) => source)))
+export const sourcesText = (records: readonly Proven<Fact>[]): string =>
+  listed(distinct(records.flatMap(answerSourcesOf).map(({ source }) => source)))

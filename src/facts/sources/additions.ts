@@ -1,45 +1,45 @@
 import { type Fact, type FactKinds, type Facts, recordsByKind } from '../facts.ts'
 import {
   contentOf,
+  type FieldPair,
+  fieldPairs,
   hasMinute,
   isEqual,
   isSameDay,
   isSpelledSame,
-  lacking,
-  type Saying,
-  sayings,
-  writtenOf,
+  subtractRecords,
+  verbatimOf,
 } from './same-record.ts'
 
 /** Records that `known` lacks, and copies of its records that say more. */
 export const addedFacts = (facts: Facts, known: Facts): Facts =>
   Object.fromEntries(
     recordsByKind(facts).map(([kind, records]) => {
-      const missing = new Set(lacking(records, known[kind] ?? []))
+      const missing = new Set(subtractRecords(records, known[kind] ?? []))
       const originals = byContent(known[kind] ?? [])
-      return [kind, records.filter((record) => missing.has(record) || saysMore(record, originals, kind))]
+      return [kind, records.filter((record) => missing.has(record) || addsFields(record, originals, kind))]
     }),
   )
 
-function saysMore(copy: Fact, originals: ReadonlyMap<string, Fact>, kind: keyof FactKinds): boolean {
+function addsFields(copy: Fact, originals: ReadonlyMap<string, Fact>, kind: keyof FactKinds): boolean {
   const original = originals.get(contentOf(copy))
   return (
     original !== undefined &&
-    sayings(original, copy).some((saying) => isAddition(saying) || isWordedAnew(saying, kind))
+    fieldPairs(original, copy).some((pair) => isAddition(pair) || isWordedAnew(pair, kind))
   )
 }
 
-const isAddition = ([name, said, too]: Saying): boolean =>
-  said === undefined && too !== undefined && !CAR_NUMBERS.has(name)
+const isAddition = ([name, value, otherValue]: FieldPair): boolean =>
+  value === undefined && otherValue !== undefined && !CAR_NUMBERS.has(name)
 
 /** Each source was asked about one car, so it may omit the car's numbers. */
 const CAR_NUMBERS: ReadonlySet<string> = new Set(['vin', 'body'])
 
-function isWordedAnew(saying: Saying, kind: keyof FactKinds): boolean {
-  const [, said, too] = saying
-  if (said === undefined || too === undefined || isEqual(said, too)) return false
-  if (said instanceof Date && isSameDay(said, too)) return !hasMinute(said)
-  return !isSpelledSame(saying, kind)
+function isWordedAnew(pair: FieldPair, kind: keyof FactKinds): boolean {
+  const [, value, otherValue] = pair
+  if (value === undefined || otherValue === undefined || isEqual(value, otherValue)) return false
+  if (value instanceof Date && isSameDay(value, otherValue)) return !hasMinute(value)
+  return !isSpelledSame(pair, kind)
 }
 
 /** Records of `known`, each with the fields that only its copy in `facts` has. */
@@ -49,13 +49,13 @@ export function completed<One extends Fact>(known: readonly One[], facts: readon
 }
 
 function withAdditions<One extends Fact>(original: One, copy: Fact | undefined): One {
-  const added = copy === undefined ? [] : sayings(original, copy).filter(isAddition)
+  const added = copy === undefined ? [] : fieldPairs(original, copy).filter(isAddition)
   if (copy === undefined || added.length === 0) return original
-  const written = writtenOf(original) + writtenOf(copy)
+  const verbatim = verbatimOf(original) + verbatimOf(copy)
   return {
     ...original,
-    ...Object.fromEntries(added.map(([name, , too]) => [name, too])),
-    ...(original.agreement && { agreement: { ...original.agreement, written } }),
+    ...Object.fromEntries(added.map(([name, , otherValue]) => [name, otherValue])),
+    ...(original.agreement && { agreement: { ...original.agreement, verbatim } }),
   }
 }
 

@@ -1,17 +1,17 @@
 import { DAY_MS } from '#shared/durations.ts'
 import type { AlternativeFacts, Answered } from '../evidence.ts'
-import { type FactKinds, type Facts, recordsByKind, type Telling } from '../facts.ts'
-import { remembered } from './remembered.ts'
-import { lackingFacts } from './same-record.ts'
-import { type SoleAnswer, tellings } from './tellings.ts'
+import { type AnswerSource, type FactKinds, type Facts, recordsByKind } from '../facts.ts'
+import { memoize } from './memoize.ts'
+import { subtractFacts } from './same-record.ts'
+import { type SoleAnswer, soleAnswers } from './sole-answers.ts'
 
 /** About other cars: prices may differ. */
 const OF_OTHERS: ReadonlySet<keyof FactKinds> = new Set(['market'])
 
 /** Sources that contradict the requested one; it is unclear which is right. */
-export const disputes = remembered((answer: Answered): readonly Telling[] => {
+export const disputes = memoize((answer: Answered): readonly AnswerSource[] => {
   if ((answer.others ?? []).length === 0) return []
-  const [own, ...others] = tellings(answer)
+  const [own, ...others] = soleAnswers(answer)
   if (own === undefined) return []
   return (answer.others ?? [])
     .filter((other, at) => isDisputed(own, { ...other, facts: others[at]?.facts ?? other.facts }))
@@ -34,6 +34,6 @@ const isOfOneTime = (one: { checkedAt: string }, other: { checkedAt: string }): 
   !(Math.abs(Date.parse(one.checkedAt) - Date.parse(other.checkedAt)) > DAY_MS)
 
 const hasMore = (first: Facts, second: Facts): boolean =>
-  recordsByKind(lackingFacts(first, second)).some(
+  recordsByKind(subtractFacts(first, second)).some(
     ([kind, records]) => records.length > 0 && !OF_OTHERS.has(kind),
   )

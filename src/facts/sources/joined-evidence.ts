@@ -2,9 +2,9 @@ import { isAnswered } from '../car-facts.ts'
 import type { Answered, Evidence } from '../evidence.ts'
 import { type Fact, type Facts, kindsOf } from '../facts.ts'
 import { completed } from './additions.ts'
-import { remembered } from './remembered.ts'
-import { lackingFacts, writtenOf } from './same-record.ts'
-import { type SoleAnswer, tellings } from './tellings.ts'
+import { memoize } from './memoize.ts'
+import { subtractFacts, verbatimOf } from './same-record.ts'
+import { type SoleAnswer, soleAnswers } from './sole-answers.ts'
 
 /** The records of all sources for display and counting, each once. */
 export const joinedEvidence = <Known extends Pick<Evidence, 'answers'>>(evidence: Known): Known => ({
@@ -21,7 +21,7 @@ export const timelineEvidence = <Known extends Pick<Evidence, 'answers'>>(eviden
 function withMostOwners(answer: Answered): SoleAnswer {
   const all = joinedAnswer(answer)
   if (all.facts.owners === undefined || all === answer) return all
-  const [own = [], ...others] = tellings(answer).map(({ facts }) => facts.owners ?? [])
+  const [own = [], ...others] = soleAnswers(answer).map(({ facts }) => facts.owners ?? [])
   const owners = [own, ...others.toSorted(byText)].reduce((most, list) =>
     list.length > most.length ? list : most,
   )
@@ -31,10 +31,10 @@ function withMostOwners(answer: Answered): SoleAnswer {
 const byText = (one: readonly Fact[], other: readonly Fact[]): number =>
   textOf(one) < textOf(other) ? -1 : 1
 
-const textOf = (all: readonly Fact[]): string => all.map(writtenOf).sort().join('\n')
+const textOf = (all: readonly Fact[]): string => all.map(verbatimOf).sort().join('\n')
 
-export const joinedAnswer = remembered((answer: Answered): SoleAnswer => {
-  const [own, ...others] = (answer.others ?? []).length === 0 ? [answer] : tellings(answer)
+export const joinedAnswer = memoize((answer: Answered): SoleAnswer => {
+  const [own, ...others] = (answer.others ?? []).length === 0 ? [answer] : soleAnswers(answer)
   if (own === undefined || others.length === 0) return answer
   return {
     ...own,
@@ -44,9 +44,12 @@ export const joinedAnswer = remembered((answer: Answered): SoleAnswer => {
 })
 
 function withMore(facts: Facts, more: Facts): Facts {
-  const lacked = lackingFacts(more, facts)
+  const missing = subtractFacts(more, facts)
   const kinds = kindsOf(facts, more)
   return Object.fromEntries(
-    kinds.map((kind) => [kind, [...completed(facts[kind] ?? [], more[kind] ?? []), ...(lacked[kind] ?? [])]]),
+    kinds.map((kind) => [
+      kind,
+      [...completed(facts[kind] ?? [], more[kind] ?? []), ...(missing[kind] ?? [])],
+    ]),
   )
 }

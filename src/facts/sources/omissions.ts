@@ -10,7 +10,7 @@ type Omissible<One extends Fact> = {
   [Name in keyof One]-?: undefined extends One[Name] ? Name : never
 }[keyof One]
 
-type OfEachKind = Readonly<Record<Exclude<Omissible<Fact>, 'teller' | 'agreement'>, Omission>>
+type OfEachKind = Readonly<Record<Exclude<Omissible<Fact>, 'alternativeSource' | 'agreement'>, Omission>>
 
 type OfKind<One extends Fact> = Readonly<Record<Exclude<Omissible<One>, keyof Fact>, Omission>>
 

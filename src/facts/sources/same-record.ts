@@ -3,27 +3,33 @@ import { moscow } from '#shared/text/dates.ts'
 import { readableName } from '#shared/vehicle/readable-name.ts'
 import { cleanVin, likeLatin } from '#shared/vehicle/vin.ts'
 import { type Fact, type FactKinds, type Facts, recordsByKind } from '../facts.ts'
+import { memoize, memoizeByText } from './memoize.ts'
 import { mayOmit } from './omissions.ts'
-import { remembered, rememberedText } from './remembered.ts'
 
 /**
  * Ignores only case, blanks, the order of lists, and the suffix of an unchanged notice of pledge.
- * Any other difference may mean another record, unless a register numbered it ({@link isRetold}).
+ * Any other difference may mean another record, unless a register numbered it ({@link areCopies}).
  */
 
 /** Normalised, without the source. */
 export const contentOf = (fact: Fact): string => fact.agreement?.content ?? ownContent(fact)
 
-const ownContent = remembered((fact: Fact): string =>
+const ownContent = memoize((fact: Fact): string =>
   JSON.stringify(
-    plain({ ...fact, record: nameKey(fact), teller: undefined, agreement: undefined, answer: undefined }),
+    plain({
+      ...fact,
+      record: nameKey(fact),
+      alternativeSource: undefined,
+      agreement: undefined,
+      answer: undefined,
+    }),
   ),
 )
 
 /** Verbatim, without the source. */
-export const writtenOf = (fact: Fact): string => fact.agreement?.written ?? ownWritten(fact)
+export const verbatimOf = (fact: Fact): string => fact.agreement?.verbatim ?? ownVerbatim(fact)
 
-const ownWritten = remembered((fact: Fact): string => JSON.stringify(fact))
+const ownVerbatim = memoize((fact: Fact): string => JSON.stringify(fact))
 
 const BLANKS = /\s{2,}|[^\S ]/u
 
@@ -58,7 +64,7 @@ const NUMBER = /\d(?:[/-]?\d){4}/u
 export const numberedName = (record: string): string | undefined =>
   NUMBER.test(record) ? numberKey(bare(record)) : undefined
 
-const numberKey = rememberedText((name) => likeLatin(cleanVin(name)))
+const numberKey = memoizeByText((name) => likeLatin(cleanVin(name)))
 
 /** Two sources may word these fields of a numbered record in different ways. */
 const WORDS: ReadonlySet<string> = new Set([
@@ -72,14 +78,14 @@ const SPELLED: ReadonlySet<string> = new Set(['region', 'insurer', 'company'])
  * Both match by name and differ only in fields that a source may omit ({@link mayOmit}), or, if
  * numbered, in wording. Each source is still judged on its own.
  */
-export const isRetold = (one: Fact, other: Fact, kind: keyof FactKinds): boolean =>
-  sayings(one, other).every((saying) => isSameSaying(saying, kind, NUMBER.test(one.record)))
+export const areCopies = (one: Fact, other: Fact, kind: keyof FactKinds): boolean =>
+  fieldPairs(one, other).every((pair) => isSameValue(pair, kind, NUMBER.test(one.record)))
 
-function isSameSaying(saying: Saying, kind: keyof FactKinds, isNumbered: boolean): boolean {
-  const [name, said, too] = saying
-  if (isEqual(said, too) || isSameDay(said, too)) return true
-  if (said === undefined || too === undefined) return mayOmit(kind, name, isNumbered)
-  return (isNumbered && isWordedFreely(name, kind)) || isSpelledSame(saying, kind)
+function isSameValue(pair: FieldPair, kind: keyof FactKinds, isNumbered: boolean): boolean {
+  const [name, value, otherValue] = pair
+  if (isEqual(value, otherValue) || isSameDay(value, otherValue)) return true
+  if (value === undefined || otherValue === undefined) return mayOmit(kind, name, isNumbered)
+  return (isNumbered && isWordedFreely(name, kind)) || isSpelledSame(pair, kind)
 }
 
 const isWordedFreely = (name: string, kind: keyof FactKinds): boolean =>
@@ -87,20 +93,20 @@ const isWordedFreely = (name: string, kind: keyof FactKinds): boolean =>
 
 const isCarModel = (name: string, kind: keyof FactKinds): boolean => kind === 'cars' && name === 'model'
 
-export function isSpelledSame([name, said, too]: Saying, kind: keyof FactKinds): boolean {
-  if (isCarModel(name, kind)) return nameIn(String(said)) === nameIn(String(too))
-  return SPELLED.has(name) && spelling(String(said)) === spelling(String(too))
+export function isSpelledSame([name, value, otherValue]: FieldPair, kind: keyof FactKinds): boolean {
+  if (isCarModel(name, kind)) return nameIn(String(value)) === nameIn(String(otherValue))
+  return SPELLED.has(name) && spelling(String(value)) === spelling(String(otherValue))
 }
 
-export const isEqual = (said: unknown, too: unknown): boolean =>
-  said === too || JSON.stringify(plain(said)) === JSON.stringify(plain(too))
+export const isEqual = (value: unknown, otherValue: unknown): boolean =>
+  value === otherValue || JSON.stringify(plain(value)) === JSON.stringify(plain(otherValue))
 
 /** One source may have only the day. */
-export const isSameDay = (said: unknown, too: unknown): boolean =>
-  said instanceof Date &&
-  too instanceof Date &&
-  (!hasMinute(said) || !hasMinute(too)) &&
-  dayNumber(said) === dayNumber(too)
+export const isSameDay = (value: unknown, otherValue: unknown): boolean =>
+  value instanceof Date &&
+  otherValue instanceof Date &&
+  (!hasMinute(value) || !hasMinute(otherValue)) &&
+  dayNumber(value) === dayNumber(otherValue)
 
 /** A day is midnight UTC. */
 export const hasMinute = (at: Date): boolean => at.getTime() % DAY_MS !== 0
@@ -112,7 +118,7 @@ export const dayNumber = (at: Date): number => Math.floor(moscow(at).getTime() /
 const FORM =
   /^(?:обл(?:асть)?|край|респ(?:ублика)?|г|город|автономн.*|округ|[оз]?ао|п?ао|ооо|с?п?ао|а?ск|страхов.*|компания|общество)$/u
 
-const spelling = rememberedText((text) => {
+const spelling = memoizeByText((text) => {
   const words =
     text
       .toLowerCase()
@@ -125,32 +131,38 @@ const spelling = rememberedText((text) => {
  * Merges copies of a numbered record; undefined if they contradict each other: both are evidence.
  */
 export function joinedRepeat<One extends Fact>(one: One, other: One, kind: keyof FactKinds): One | undefined {
-  const all = sayings(one, other)
+  const all = fieldPairs(one, other)
   const isOne = all.every(
-    (saying) => isSameSaying(saying, kind, true) || (Array.isArray(saying[1]) && Array.isArray(saying[2])),
+    (pair) => isSameValue(pair, kind, true) || (Array.isArray(pair[1]) && Array.isArray(pair[2])),
   )
   return isOne
-    ? { ...one, ...Object.fromEntries(all.map(([name, said, too]) => [name, fuller(said, too)])) }
+    ? {
+        ...one,
+        ...Object.fromEntries(all.map(([name, value, otherValue]) => [name, fuller(value, otherValue)])),
+      }
     : undefined
 }
 
-function fuller(said: unknown, too: unknown): unknown {
-  if (Array.isArray(said) && Array.isArray(too)) return [...said, ...too.filter((one) => !said.includes(one))]
-  if (said instanceof Date && too instanceof Date) return hasMinute(said) ? said : too
-  return said === undefined || (typeof too === 'string' && too.length > String(said).length) ? too : said
+function fuller(value: unknown, otherValue: unknown): unknown {
+  if (Array.isArray(value) && Array.isArray(otherValue))
+    return [...value, ...otherValue.filter((one) => !value.includes(one))]
+  if (value instanceof Date && otherValue instanceof Date) return hasMinute(value) ? value : otherValue
+  return value === undefined || (typeof otherValue === 'string' && otherValue.length > String(value).length)
+    ? otherValue
+    : value
 }
 
-const nameIn = rememberedText((said) => readableName(plainText(said).toUpperCase()).toUpperCase())
+const nameIn = memoizeByText((value) => readableName(plainText(value).toUpperCase()).toUpperCase())
 
-export type Saying = readonly [name: string, said: unknown, too: unknown]
+export type FieldPair = readonly [name: string, value: unknown, otherValue: unknown]
 
-export function sayings(one: Fact, other: Fact): Saying[] {
-  const [said, too]: readonly Readonly<Record<string, unknown>>[] = [{ ...one }, { ...other }]
-  const names = Object.keys({ ...said, ...too }).filter((name) => !OF_TELLER.has(name))
-  return names.map((name) => [name, said?.[name], too?.[name]])
+export function fieldPairs(one: Fact, other: Fact): FieldPair[] {
+  const [fields, otherFields]: readonly Readonly<Record<string, unknown>>[] = [{ ...one }, { ...other }]
+  const names = Object.keys({ ...fields, ...otherFields }).filter((name) => !SOURCE_FIELDS.has(name))
+  return names.map((name) => [name, fields?.[name], otherFields?.[name]])
 }
 
-const OF_TELLER: ReadonlySet<string> = new Set(['record', 'teller', 'agreement', 'answer'])
+const SOURCE_FIELDS: ReadonlySet<string> = new Set(['record', 'alternativeSource', 'agreement', 'answer'])
 
 /** Omits duplicate names. */
 export function byName<Kind extends Fact>(facts: readonly Kind[]): ReadonlyMap<string, Kind> {
@@ -161,7 +173,7 @@ export function byName<Kind extends Fact>(facts: readonly Kind[]): ReadonlyMap<s
 export const nameKey = ({ record }: Fact): string => numberedName(record) ?? plainText(bare(record))
 
 /** Multiset difference. */
-export function lacking<Kind extends Fact>(facts: readonly Kind[], known: readonly Kind[]): Kind[] {
+export function subtractRecords<Kind extends Fact>(facts: readonly Kind[], known: readonly Kind[]): Kind[] {
   const keyOf = keysIn(facts, known)
   const left = countOf(known.map(keyOf))
   return facts.filter((fact) => {
@@ -187,7 +199,7 @@ function countOf(keys: readonly string[]): Map<string, number> {
   return counts
 }
 
-export const lackingFacts = (facts: Facts, known: Facts): Facts =>
+export const subtractFacts = (facts: Facts, known: Facts): Facts =>
   Object.fromEntries(
-    recordsByKind(facts).map(([kind, records]) => [kind, lacking(records, known[kind] ?? [])]),
+    recordsByKind(facts).map(([kind, records]) => [kind, subtractRecords(records, known[kind] ?? [])]),
   )

@@ -146,7 +146,7 @@ describe('a numbered record of which an alternative source has more fields', () 
         place: 'Тверь',
         kind: 'Опрокидывание',
         owner: 'Юридическое лицо',
-        agreement: { tellers: [{ source: 'Автокод' }] },
+        agreement: { sources: [{ source: 'Автокод' }] },
       },
     ])
   })

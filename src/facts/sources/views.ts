@@ -2,13 +2,13 @@ import { isAnswered } from '../car-facts.ts'
 import type { Answer, Evidence } from '../evidence.ts'
 import { type Facts, recordsByKind } from '../facts.ts'
 import { joinedAnswer } from './joined-evidence.ts'
-import { remembered } from './remembered.ts'
-import { writtenOf } from './same-record.ts'
-import { type SoleAnswer, tellings } from './tellings.ts'
+import { memoize } from './memoize.ts'
+import { verbatimOf } from './same-record.ts'
+import { type SoleAnswer, soleAnswers } from './sole-answers.ts'
 
-interface Told {
-  readonly asked: Answer
-  readonly by: ReadonlyMap<string, SoleAnswer>
+interface AnswersBySource {
+  readonly requested: Answer
+  readonly bySource: ReadonlyMap<string, SoleAnswer>
   readonly joined: Answer
 }
 
@@ -17,16 +17,18 @@ interface Told {
  * sections and in each alone; and the merged records, once per source of owners (merged ownership
  * periods would invent resales). So no source can hide another's record.
  */
-export const views = remembered((evidence: Evidence): readonly Evidence[] => {
+export const views = memoize((evidence: Evidence): readonly Evidence[] => {
   if (!evidence.answers.some(hasOthers)) return [evidence]
-  const sections = evidence.answers.map(toldIn)
-  const tellers = [undefined, ...new Set(sections.flatMap(({ by }) => [...by.keys()]))]
-  const whole = tellers.map((teller) => sections.map((section) => ofTeller(section, teller)))
-  const merged = tellers.map((teller) =>
-    sections.map((section) => withOwnersOf(section.joined, ofTeller(section, teller))),
+  const sections = evidence.answers.map(answersBySource)
+  const sourceKeys = [undefined, ...new Set(sections.flatMap(({ bySource }) => [...bySource.keys()]))]
+  const whole = sourceKeys.map((sourceKey) => sections.map((section) => answerOf(section, sourceKey)))
+  const merged = sourceKeys.map((sourceKey) =>
+    sections.map((section) => withOwnersOf(section.joined, answerOf(section, sourceKey))),
   )
   const single = (isLong(sections) ? [] : sections).flatMap((section, at) =>
-    [...section.by.values()].map((answer) => sections.map(({ asked }) => asked).with(at, answer)),
+    [...section.bySource.values()].map((answer) =>
+      sections.map(({ requested }) => requested).with(at, answer),
+    ),
   )
   return distinct([...whole, ...merged, ...single]).map((answers) => ({ ...evidence, answers }))
 })
@@ -34,7 +36,7 @@ export const views = remembered((evidence: Evidence): readonly Evidence[] => {
 /** Longer reports skip single sections, to limit the time. */
 const MOST_RECORDS = 500
 
-const isLong = (sections: readonly Told[]): boolean =>
+const isLong = (sections: readonly AnswersBySource[]): boolean =>
   sections.reduce((sum, { joined }) => sum + (isAnswered(joined) ? countIn(joined.facts) : 0), 0) >
   MOST_RECORDS
 
@@ -43,33 +45,35 @@ const countIn = (facts: Facts): number =>
 
 const hasOthers = (answer: Answer): boolean => isAnswered(answer) && (answer.others ?? []).length > 0
 
-function toldIn(answer: Answer): Told {
-  if (!isAnswered(answer) || !hasOthers(answer)) return { asked: answer, by: new Map(), joined: answer }
-  const [asked = answer, ...others] = tellings(answer)
+function answersBySource(answer: Answer): AnswersBySource {
+  if (!isAnswered(answer) || !hasOthers(answer))
+    return { requested: answer, bySource: new Map(), joined: answer }
+  const [requested = answer, ...others] = soleAnswers(answer)
   const names = (answer.others ?? []).map(({ source }) => source)
-  const nameAt = (at: number): string =>
+  const sourceKeyAt = (at: number): string =>
     `${names[at]} ${names.slice(0, at).filter((one) => one === names[at]).length}`
   return {
-    asked,
-    by: new Map(others.map((other, at) => [nameAt(at), other])),
+    requested,
+    bySource: new Map(others.map((other, at) => [sourceKeyAt(at), other])),
     joined: joinedAnswer(answer),
   }
 }
 
-const ofTeller = ({ asked, by }: Told, teller: string | undefined): Answer => by.get(teller ?? '') ?? asked
+const answerOf = ({ requested, bySource }: AnswersBySource, sourceKey: string | undefined): Answer =>
+  bySource.get(sourceKey ?? '') ?? requested
 
-function withOwnersOf(joined: Answer, believed: Answer): Answer {
-  if (!isAnswered(joined) || !isAnswered(believed) || joined.facts.owners === undefined) return joined
-  const { owners = [] } = believed.facts
+function withOwnersOf(joined: Answer, ownersAnswer: Answer): Answer {
+  if (!isAnswered(joined) || !isAnswered(ownersAnswer) || joined.facts.owners === undefined) return joined
+  const { owners = [] } = ownersAnswer.facts
   return { ...joined, facts: { ...joined.facts, owners } }
 }
 
 function distinct(all: readonly (readonly Answer[])[]): readonly (readonly Answer[])[] {
   const recordNumber = numbering()
-  const sayingNumber = numbering()
+  const contentNumber = numbering()
   const answerNumbers = new Map<Answer, number>()
   const numberOf = (answer: Answer): number => {
-    const number = answerNumbers.get(answer) ?? sayingNumber(sayingOf(answer, recordNumber))
+    const number = answerNumbers.get(answer) ?? contentNumber(contentText(answer, recordNumber))
     answerNumbers.set(answer, number)
     return number
   }
@@ -81,7 +85,7 @@ function distinct(all: readonly (readonly Answer[])[]): readonly (readonly Answe
   return [...found.values()]
 }
 
-const sayingOf = (answer: Answer, numberOf: (text: string) => number): string =>
+const contentText = (answer: Answer, numberOf: (text: string) => number): string =>
   isAnswered(answer)
     ? [
         answer.outcome,
@@ -89,7 +93,7 @@ const sayingOf = (answer: Answer, numberOf: (text: string) => number): string =>
           .filter(([, records]) => records.length > 0)
           .map(
             ([kind, records]) =>
-              `${kind} ${Uint32Array.from(records, (record) => numberOf(writtenOf(record))).sort()}`,
+              `${kind} ${Uint32Array.from(records, (record) => numberOf(verbatimOf(record))).sort()}`,
           )
           .sort(),
       ].join('\n')

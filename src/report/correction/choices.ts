@@ -1,14 +1,14 @@
-import type { Telling } from '#facts/facts.ts'
+import type { AnswerSource } from '#facts/facts.ts'
 import type { Correctable, Mistake, QuotedRecord } from './correction.ts'
 
-export interface QuotedAnswer extends Telling {
+export interface QuotedAnswer extends AnswerSource {
   readonly data: unknown
 }
 
 export interface Choice {
   readonly name: string
   readonly record: QuotedRecord | 'missing'
-  readonly telling: Telling
+  readonly answerSource: AnswerSource
   readonly mistakes: readonly [Mistake, ...Mistake[]]
 }
 
@@ -20,8 +20,8 @@ export function choices(
   const ofRecords = [asked, ...others].flatMap(({ data, source, checkedAt }) =>
     records(data, new Date(checkedAt)).flatMap((record): Choice[] => {
       const [first, ...more] = mistakes.filter((one) => fits(one, record))
-      const telling = { source, checkedAt }
-      return first ? [{ name: record.name, record, telling, mistakes: [first, ...more] }] : []
+      const answerSource = { source, checkedAt }
+      return first ? [{ name: record.name, record, answerSource, mistakes: [first, ...more] }] : []
     }),
   )
   if (typeof missing === 'string') return ofRecords
@@ -29,7 +29,7 @@ export function choices(
   const ofMissing: Choice = {
     name: 'Записи, которой здесь нет',
     record: 'missing',
-    telling: { source, checkedAt },
+    answerSource: { source, checkedAt },
     mistakes: [missing],
   }
   return [...ofRecords, ofMissing]

@@ -58,7 +58,7 @@ describe.each(declared)('when $id is wrong', ({ correction }) => {
 })
 
 describe.each(correctable)('a letter about $id', ({ section, correction, answers }) => {
-  const telling = { source: section.source, checkedAt: AT }
+  const answerSource = { source: section.source, checkedAt: AT }
   const found = answers.flatMap(([name, answer]) =>
     answer.success && answer.outcome === 'found'
       ? [{ name, records: correction.records(answer.data, new Date(AT)) }]
@@ -77,7 +77,7 @@ describe.each(correctable)('a letter about $id', ({ section, correction, answers
     for (const { records } of found)
       for (const record of records)
         for (const mistake of correction.mistakes) {
-          const text = letterText(letter({ correction, mistake, number: VIN, telling, record }))
+          const text = letterText(letter({ correction, mistake, number: VIN, answerSource, record }))
           const said = record.rows.flatMap((row) =>
             row.type === undefined && row.value ? `${row.key}: ${cellText(row.value)}` : [],
           )
@@ -89,7 +89,7 @@ describe.each(correctable)('a letter about $id', ({ section, correction, answers
 
   it('leaves lines for the sender, and quotes no missing answer', () => {
     for (const mistake of mistakesOf(correction)) {
-      const text = letterText(letter({ correction, mistake, number: VIN, telling, record: 'missing' }))
+      const text = letterText(letter({ correction, mistake, number: VIN, answerSource, record: 'missing' }))
       for (const line of ['От кого (фамилия, имя, отчество)', 'Адрес для ответа', 'Подпись', 'госномер'])
         expect(text).toMatch(new RegExp(`${line.replace(/[()]/g, '\\$&')}:? _{8,}`))
       expect(text).toContain('Запись: не найдена')
@@ -138,10 +138,10 @@ it.each([
 
 it('goes to the record’s keeper, else to the section’s addressee, else to the source', () => {
   const mistake = { claim: 'Это не так.', ask: 'исправить это', papers: ['копия'] }
-  const telling = { source: 'Автокод', checkedAt: AT }
+  const answerSource = { source: 'Автокод', checkedAt: AT }
   const record = { name: 'Запись', rows: [], keeper: 'Хранитель' }
   const to = (subject: Partial<Parameters<typeof letter>[0]>) =>
-    /^Кому: (.+)$/m.exec(letterText(letter({ correction: {}, mistake, telling, ...subject })))?.[1]
+    /^Кому: (.+)$/m.exec(letterText(letter({ correction: {}, mistake, answerSource, ...subject })))?.[1]
   expect(to({ correction: { addressee: 'Ведомство' }, record })).toBe('Хранитель')
   expect(to({ correction: { addressee: 'Ведомство' }, record: 'missing' })).toBe('Ведомство')
   expect(to({})).toBe('Автокод')

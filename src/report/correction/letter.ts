@@ -1,4 +1,4 @@
-import type { Telling } from '#facts/facts.ts'
+import type { AnswerSource } from '#facts/facts.ts'
 import { cellText } from '#shared/contract/report-row.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
@@ -11,7 +11,7 @@ export interface LetterSubject {
   /** «Škoda Octavia, 2012». */
   readonly car?: string | undefined
   /** Absent: blank lines. */
-  readonly telling?: Telling | undefined
+  readonly answerSource?: AnswerSource | undefined
   readonly record?: QuotedRecord | 'missing' | undefined
   /** As typed. */
   readonly truth?: string | undefined
@@ -35,7 +35,7 @@ export function letter(subject: LetterSubject): LetterBlock[] {
     { kind: 'head', lines: head(subject) },
     { kind: 'title', text: 'Заявление об исправлении сведений об автомобиле' },
     text(`Автомобиль: ${carText(subject)}, госномер ${LINE}`),
-    text(`Источник сведений: ${tellingText(subject.telling)}`),
+    text(`Источник сведений: ${answerSourceText(subject.answerSource)}`),
     ...recordBlocks(subject),
     text(`Что неверно: ${mistake.claim}`),
     text(`Как на самом деле: ${truth?.trim() || LINE + LINE}`),
@@ -54,8 +54,8 @@ const ALWAYS_ASKED = [
   'если сведения останутся прежними, назвать причину и документ, по которому они внесены',
 ]
 
-const head = ({ correction: { addressee }, record, telling }: LetterSubject): string[] => [
-  `Кому: ${keeperOf(record) ?? addressee ?? telling?.source ?? LINE}`,
+const head = ({ correction: { addressee }, record, answerSource }: LetterSubject): string[] => [
+  `Кому: ${keeperOf(record) ?? addressee ?? answerSource?.source ?? LINE}`,
   `От кого (фамилия, имя, отчество): ${LINE}`,
   `Адрес для ответа: ${LINE}`,
   `Телефон: ${LINE}`,
@@ -69,10 +69,10 @@ function carText({ number, car }: LetterSubject): string {
   return car === undefined ? named : `${car}, ${named}`
 }
 
-const tellingText = (telling: Telling | undefined): string =>
-  telling === undefined
+const answerSourceText = (answerSource: AnswerSource | undefined): string =>
+  answerSource === undefined
     ? `${LINE}, дата ${SHORT_LINE}`
-    : `${telling.source}, ответ от ${formatDateTime(new Date(telling.checkedAt))} по Москве`
+    : `${answerSource.source}, ответ от ${formatDateTime(new Date(answerSource.checkedAt))} по Москве`
 
 function recordBlocks({ record }: LetterSubject): LetterBlock[] {
   if (record === undefined) return [text(`Запись (номер, дата): ${LINE}`)]

@@ -13,7 +13,7 @@ export const owners = (periods: readonly OwnerFact[], now: Date): InsideTable =>
   rows: newestFirst(holders({ owners: periods }).toReversed(), ({ owner: { from, to } }) => from ?? to).map(
     ({ number, who, owner }) => ({
       cells: [String(number), owner.kind && who, dayText(owner.from, owner), ownershipSpan(owner, now)],
-      source: owner.teller?.source,
+      source: owner.alternativeSource?.source,
     }),
   ),
 })

@@ -52,7 +52,7 @@ export const list = <Kind extends Fact>(
 ): InsideRecords => ({
   kind: 'records',
   caption,
-  records: all.map((fact) => ({ ...describe(fact), source: fact.teller?.source })),
+  records: all.map((fact) => ({ ...describe(fact), source: fact.alternativeSource?.source })),
 })
 
 export const table = <Kind extends Fact>(
@@ -64,7 +64,7 @@ export const table = <Kind extends Fact>(
   kind: 'table',
   caption,
   columns,
-  rows: all.map((fact) => ({ cells: cellsOf(fact), source: fact.teller?.source })),
+  rows: all.map((fact) => ({ cells: cellsOf(fact), source: fact.alternativeSource?.source })),
 })
 
 export function sizeOf(part: InsidePart): number {

@@ -13,11 +13,11 @@ export function recordTexts(part: InsidePart): readonly string[] {
       return part.facts.map(([key, value]) => `${key}: ${value}`)
     case 'table':
       return part.rows.map(({ cells, source }) =>
-        words(...cells.filter((_, at) => part.columns[at] !== NUMBER_COLUMN), telling(source)),
+        words(...cells.filter((_, at) => part.columns[at] !== NUMBER_COLUMN), sourceText(source)),
       )
     case 'records':
       return part.records.map(({ title, text, source }) =>
-        words([title, text].filter(Boolean).join(' — '), telling(source)),
+        words([title, text].filter(Boolean).join(' — '), sourceText(source)),
       )
   }
 }
@@ -30,4 +30,4 @@ export function captionOf(part: InsidePart, count: number): string {
 
 const words = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ')
 
-const telling = (source: string | undefined): string | undefined => source && `говорит ${source}`
+const sourceText = (source: string | undefined): string | undefined => source && `говорит ${source}`

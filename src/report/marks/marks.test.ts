@@ -26,7 +26,7 @@ const TOMORROW = '2026-11-23T10:00:00.000Z'
 const record = 'запись'
 const OTHER = 'Z94CB41AADR000001'
 
-const telling = (topic: Topic): Section => {
+const sectionAbout = (topic: Topic): Section => {
   const section = sections.find(({ tells }) => tells === topic)
   if (section) return section
   const [any] = sections
@@ -36,7 +36,7 @@ const telling = (topic: Topic): Section => {
 
 const found = (topic: Topic, facts: Facts, other: Partial<Answered> = {}): Answered => ({
   kind: 'answered',
-  section: telling(topic),
+  section: sectionAbout(topic),
   outcome: 'found',
   facts,
   checkedAt: TODAY,
@@ -318,12 +318,12 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
   ],
   [
     'a source that says no',
-    { kind: 'refused', section: telling('policies') },
+    { kind: 'refused', section: sectionAbout('policies') },
     { tone: 'unknown', value: 'отказ', line: 'НСИС: сведений не выдают' },
   ],
   [
     'a silent source',
-    { kind: 'failed', section: telling('wanted') },
+    { kind: 'failed', section: sectionAbout('wanted') },
     { tone: 'unknown', value: 'молчит', line: 'Не удалось проверить' },
   ],
   [
@@ -349,7 +349,7 @@ describe('a mark', () => {
 
   it('of an empty answer is neutral for an unregistered car', () => {
     const answers = sections.map(({ tells }) => nothing(tells))
-    const otherMarks = marksFor(answers).filter(({ section }) => section !== telling('prices').id)
+    const otherMarks = marksFor(answers).filter(({ section }) => section !== sectionAbout('prices').id)
     expect(new Set(otherMarks.map(({ tone, value }) => `${tone} ${value}`))).toEqual(new Set(['none пусто']))
   })
 
@@ -396,7 +396,7 @@ describe('a mark', () => {
   it('of readings that repeat the inspections mentions it, and is no milder', () => {
     const mark = (known: Facts, readings: Facts['readings']) => {
       const answers = [registered, found('mileage', known), found('readings', { readings })]
-      const [one] = marksFor(answers).filter(({ section }) => section === telling('readings').id)
+      const [one] = marksFor(answers).filter(({ section }) => section === sectionAbout('readings').id)
       return [one?.tone, plain(one?.value ?? ''), one?.line]
     }
     const [grows, falls] = [inspected(40_000, 52_000), inspected(90_000, 52_000)]
@@ -426,7 +426,7 @@ describe('a mark', () => {
         [car, found('mileage', { inspections, readings: cards }), notImported, ...others],
         NOW,
         'Z94CB41AADR000001',
-      ).find(({ section }) => section === telling('mileage').id)
+      ).find(({ section }) => section === sectionAbout('mileage').id)
     expect({ ...markWith([]), line: plain(markWith([])?.line ?? '') }).toMatchObject({ tone, line })
     const early = found('readings', { readings: [{ ...reading('2014-05-01', 40_000), origin: 'сервис' }] })
     expect(markWith([early])?.tone).toBe(tone)
@@ -486,8 +486,8 @@ describe('a mark', () => {
           ({ section }) => section === id,
         )?.line ?? '',
       )
-    expect(lineOf(telling('mileage').id)).toBe('143 900 км, по 72 000 в год')
-    expect(lineOf(telling('readings').id)).toBe('Одна запись похожа на ошибку')
+    expect(lineOf(sectionAbout('mileage').id)).toBe('143 900 км, по 72 000 в год')
+    expect(lineOf(sectionAbout('readings').id)).toBe('Одна запись похожа на ошибку')
   })
 
   it('of an old mileage names its year', () => {

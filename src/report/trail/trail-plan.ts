@@ -51,7 +51,7 @@ export function trailPlan(car: CarFacts, now: Date): TrailPlan | undefined {
   const readableDays = days.filter((day) => day !== undefined)
   if (readableDays.length === 0) return undefined
   const line = lifeLineOf(readableDays, now)
-  const shownEvents = mostTelling(all)
+  const shownEvents = gravestEvents(all)
   const pledges = pledgeBars(car.pledges, line)
   return {
     span: formatSpan(line.from, line.to),
@@ -83,13 +83,13 @@ const isBar = ({ kind, tone, date }: Happening, pledges: readonly PledgeBar[]): 
   pledges.some(({ since, until }) => [since, until].some((day) => day?.getTime() === date.getTime()))
 
 /** The gravest events, the newest of equal ones. */
-function mostTelling(all: readonly Happening[]): readonly Happening[] {
-  const ranked = [...all].reverse().sort((a, b) => worthOf(a) - worthOf(b))
+function gravestEvents(all: readonly Happening[]): readonly Happening[] {
+  const ranked = [...all].reverse().sort((a, b) => weightOf(a) - weightOf(b))
   const retained = new Set(ranked.slice(0, MOST_HAPPENINGS))
   return all.filter((one) => retained.has(one))
 }
 
-const worthOf = ({ tone, kind }: Happening): number =>
+const weightOf = ({ tone, kind }: Happening): number =>
   WORTH.indexOf(tone) + (kind === 'policy' ? 2 : kind === 'inspection' || kind === 'reading' ? 1 : 0)
 
 function provenWords(car: CarFacts, now: Date): string | undefined {

@@ -17,7 +17,8 @@ export const Drawing = ({ data: { RequestResult }, body, car }: Props) => (
   />
 )
 
-const isFromOtherSource = ({ teller }: CarFacts['accidents'][number]): boolean => teller !== undefined
+const isFromOtherSource = ({ alternativeSource }: CarFacts['accidents'][number]): boolean =>
+  alternativeSource !== undefined
 
 const damageIn = ({ AccidentDateTime, AccidentType, DamagePoints }: Accident) => ({
   date: parseRecordDate(AccidentDateTime),

@@ -2,7 +2,7 @@ import { carFacts, isAnswered } from '#facts/car-facts.ts'
 import { calendarDay, isFuture } from '#facts/days.ts'
 import type { CarFacts, Evidence } from '#facts/evidence.ts'
 import { hasOdometer, isFallInMiles } from '#facts/odometer.ts'
-import { remembered } from '#facts/sources/remembered.ts'
+import { memoize } from '#facts/sources/memoize.ts'
 import { views } from '#facts/sources/views.ts'
 import type { Topic } from '#shared/contract/section.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
@@ -47,7 +47,7 @@ export function judgedMileage(evidence: Evidence, reasons: readonly Reason[] = [
   return isTold && byRecords.value !== 'disagrees' ? { value: 'disagrees', reason: 'told' } : byRecords
 }
 
-export const judgedRecords = remembered((view: Evidence): MileageJudgement => {
+export const judgedRecords = memoize((view: Evidence): MileageJudgement => {
   const car = carFacts(view)
   const carMileage = mileage(car, view.now)
   const disagreement = disagreementIn(car, carMileage, view.now)

@@ -196,7 +196,7 @@ describe('a reading from the card of another car', () => {
     km: 91_400,
     vin: 'JTEBR3FJ30K000001',
   }
-  const retold = { record: 'Запись', date: new Date('2023-06-01'), km: 91_400 }
+  const copy = { record: 'Запись', date: new Date('2023-06-01'), km: 91_400 }
   const own = { record: 'Карта 2', date: new Date('2025-06-03'), km: 118_900 }
   const kms = (...readings: ReadingFact[]) =>
     mileage(carOf({ mileage: { readings: [cardOfAnother, own] }, readings: { readings } }), NOW).readings.map(
@@ -204,18 +204,18 @@ describe('a reading from the card of another car', () => {
     )
 
   it('does not count for this one from any source', () => {
-    expect(kms(retold)).toEqual([118_900])
+    expect(kms(copy)).toEqual([118_900])
   })
 
   it('counts if the record has this number, or differs', () => {
-    expect(kms({ ...retold, vin: 'XTAGFL110MY000001' })).toEqual([91_400, 118_900])
-    expect(kms({ ...retold, km: 91_000 })).toEqual([91_000, 118_900])
+    expect(kms({ ...copy, vin: 'XTAGFL110MY000001' })).toEqual([91_400, 118_900])
+    expect(kms({ ...copy, km: 91_000 })).toEqual([91_000, 118_900])
   })
 
   it('matches any inspection of other sources if the registry returns only the number', () => {
     const otherCard = { record: 'Карта, о другом автомобиле', vin: 'JTEBR3FJ30K000001' }
     const inspections = [{ ...own, validTo: undefined }]
-    const all = [retold, own].map((one) => ({ ...one, record: 'Запись', origin: 'техосмотр' }))
+    const all = [copy, own].map((one) => ({ ...one, record: 'Запись', origin: 'техосмотр' }))
     const kmsOf = (unread: Fact[]) =>
       mileage(
         carOf({ mileage: { inspections, readings: [own], unread }, readings: { readings: all } }),
@@ -226,7 +226,7 @@ describe('a reading from the card of another car', () => {
   })
 
   it('counts if it speaks against this one', () => {
-    expect(kms(retold, { record: 'Сервис', date: new Date('2024-01-01'), km: 60_000 })).toEqual([
+    expect(kms(copy, { record: 'Сервис', date: new Date('2024-01-01'), km: 60_000 })).toEqual([
       91_400, 60_000, 118_900,
     ])
   })

@@ -119,10 +119,10 @@ function copiedReadings(sorted: readonly Read[], { foreign, inspections }: Measu
   const isAnyInspected = foreign.some(({ answer }) => answer.section.tells === 'mileage')
   const isOfOthers = (one: Read): boolean =>
     others.has(keyOf(one)) || (isAnyInspected && one.origin === INSPECTION_ORIGIN && !own.has(keyOf(one)))
-  const isRetold = (one: Read): boolean => one.vin === undefined && isOfOthers(one)
-  if (!sorted.some(isRetold)) return []
+  const isCopy = (one: Read): boolean => one.vin === undefined && isOfOthers(one)
+  if (!sorted.some(isCopy)) return []
   const against = new Set([...falls(sorted), ...jumps(sorted)].flatMap(({ from, to }) => [from, to]))
-  return sorted.filter((one) => isRetold(one) && !against.has(one))
+  return sorted.filter((one) => isCopy(one) && !against.has(one))
 }
 
 /** Requires registration in the year of manufacture or the next, before the first reading. */

@@ -29,5 +29,5 @@ export const deepestOf = (found: readonly Fall<Reading>[]): Fall<Reading> | unde
 /** «−95 300 км». */
 export const lost = (fall: Fall<Reading>): string => `−${formatKm(depth(fall))}`
 
-export const originOf = ({ origin, teller, answer }: Proven<ReadingFact>): string =>
-  origin ?? sourceName(teller?.source ?? sourceOf(answer))
+export const originOf = ({ origin, alternativeSource, answer }: Proven<ReadingFact>): string =>
+  origin ?? sourceName(alternativeSource?.source ?? sourceOf(answer))

@@ -19,7 +19,7 @@ import { differingCharacters, isUnreadNumber, toldVin } from '#statements/same-n
 import { judgedRecords, type MileageJudgement } from '../mileage/judgement.ts'
 import { judgementText } from '../mileage/judgement-words.ts'
 import type { Reading } from '../mileage/reading.ts'
-import { areUncounted, saidBy } from '../uncounted.ts'
+import { areUncounted, sourcesText } from '../uncounted.ts'
 import { colour, power } from './car-claims.ts'
 import {
   agrees,
@@ -227,19 +227,19 @@ function unpainted(sources: Sources): ClaimResult {
     : unknown(`${NOT_KNOWN}. ${look}`)
 }
 
-function tellersKnow(facts: readonly Proven<Fact>[]): string {
-  const tellers = distinct(facts.map(({ answer }) => sourceName(sourceOf(answer))))
-  return `${listed(tellers)} ${tellers.length > 1 ? 'знают' : 'знает'}`
+function sourcesKnow(facts: readonly Proven<Fact>[]): string {
+  const sources = distinct(facts.map(({ answer }) => sourceName(sourceOf(answer))))
+  return `${listed(sources)} ${sources.length > 1 ? 'знают' : 'знает'}`
 }
 
 /** «ГИБДД знает два ДТП: 2019 и 2021». */
 function knownAccidents({ car }: Pick<Sources, 'car'>): string {
   const events = accidentEvents(car.accidents)
-  if (areUncounted(events)) return `ДТП есть, сколько — не сказано (${saidBy(events)})`
+  if (areUncounted(events)) return `ДТП есть, сколько — не сказано (${sourcesText(events)})`
   const count = events.length
   const years = [...new Set(car.accidents.flatMap(({ date }) => date?.getUTCFullYear() ?? []))].sort()
   const named = years.length > 0 ? `: ${years.join(', ').replace(/, (?=\d+$)/u, ' и ')}` : ''
-  return `${tellersKnow(car.accidents)} ${['', 'одно', 'два', 'три', 'четыре'][count] ?? count} ДТП${named}`
+  return `${sourcesKnow(car.accidents)} ${['', 'одно', 'два', 'три', 'четыре'][count] ?? count} ДТП${named}`
 }
 
 export function ownersClaim(sources: Sources, statedOwners: number): ClaimResult {
@@ -251,7 +251,7 @@ export function ownersClaim(sources: Sources, statedOwners: number): ClaimResult
       ? unknown(`${sourceName(sourceOf(answer))}: владельцы не названы`)
       : unavailable('владельцев')
   const periods = `${registeredOwners} ${plural(registeredOwners, 'период', 'периода', 'периодов')} владения`
-  const record = `${tellersKnow(car.owners)} ${periods}`
+  const record = `${sourcesKnow(car.owners)} ${periods}`
   if (registeredOwners > statedOwners) return differs(record, 'warn')
   if (registeredOwners < statedOwners) return unknown(`${record}; вписанные в ПТС без учёта не видны`)
   return agrees(

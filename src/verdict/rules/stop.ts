@@ -20,7 +20,7 @@ import { plural } from '#shared/text/plural.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { GRAVE, hasCode } from '../damage/grave.ts'
 import type { Finding, Rule } from '../rule.ts'
-import { areUncounted, fullest, saidBy } from '../uncounted.ts'
+import { areUncounted, fullest, sourcesText } from '../uncounted.ts'
 import { passportsIn, statesOf } from './careful/passports.ts'
 import { onAll } from './finding-records.ts'
 
@@ -48,8 +48,8 @@ const wanted: Rule = {
 
 const soughtBy = (records: readonly Proven<WantedFact>[]): string =>
   areUncounted(wantedEvents(records))
-    ? `${saidBy(wantedEvents(records))}: автомобиль в розыске; с какого дня и кто его ищет, не сказано.`
-    : `Автомобиль ищут, говорит ${saidBy(wantedEvents(records))} (${fullest(records).map(whereFrom).join('; ')}).`
+    ? `${sourcesText(wantedEvents(records))}: автомобиль в розыске; с какого дня и кто его ищет, не сказано.`
+    : `Автомобиль ищут, говорит ${sourcesText(wantedEvents(records))} (${fullest(records).map(whereFrom).join('; ')}).`
 
 const whereFrom = ({ since: day, region, isUnread, ...record }: WantedFact): string =>
   isUnread
@@ -95,7 +95,7 @@ const restriction: Rule = {
 const markedRestriction = (records: readonly Proven<RestrictionFact>[]): Omit<Finding, 'on'> => ({
   title: 'Есть ограничение: какое и сколько их, не сказано',
   brief: 'Есть ограничение',
-  explain: `${saidBy(records)}: ограничение есть; сколько их, когда и кем наложены, не сказано. ${UNNAMED}`,
+  explain: `${sourcesText(records)}: ограничение есть; сколько их, когда и кем наложены, не сказано. ${UNNAMED}`,
   advice:
     'Не платите, пока не снят каждый запрет. Кто его наложил, покажет проверка на сайте госавтоинспекция.рф.',
   isCertain: true,
@@ -243,7 +243,7 @@ const pledge: Rule = {
         return {
           title: `${pledgedTo(notices)}: ${areUncounted(notices) ? 'сколько записей и чьих, не сказано' : shortList(notices.map(holder), ', ')}`,
           brief: pledgedTo(notices),
-          explain: `${everyOne('Залогодержатели', notices.map(holder))}${areUncounted(notices) ? `${saidBy(notices)}: залог есть; сколько записей и кто залогодержатель, не сказано. ` : ''}Если долг не вернут, залогодержатель заберёт автомобиль и у нового владельца, кто бы за него ни заплатил.`,
+          explain: `${everyOne('Залогодержатели', notices.map(holder))}${areUncounted(notices) ? `${sourcesText(notices)}: залог есть; сколько записей и кто залогодержатель, не сказано. ` : ''}Если долг не вернут, залогодержатель заберёт автомобиль и у нового владельца, кто бы за него ни заплатил.`,
           advice:
             notices.length === 1 && !areUncounted(notices)
               ? 'Не платите, пока запись о залоге не исключена. Возьмите выписку нотариуса в день сделки.'
@@ -326,7 +326,7 @@ const leased = (contracts: readonly UseFact[]): Omit<Finding, 'on'> => ({
 const markedLeasing = (marks: readonly Proven<UseFact>[]): Omit<Finding, 'on'> => ({
   title: 'Отмечен лизинг: в силе ли договор, не сказано',
   brief: 'Отмечен лизинг',
-  explain: `${saidBy(marks)}: лизинг есть; с какой компанией и до какого дня, не сказано. Пока договор в силе, хозяин автомобиля — лизинговая компания, и продать его может только она.`,
+  explain: `${sourcesText(marks)}: лизинг есть; с какой компанией и до какого дня, не сказано. Пока договор в силе, хозяин автомобиля — лизинговая компания, и продать его может только она.`,
   advice: FIND_CONTRACT,
   isCertain: true,
 })

@@ -262,7 +262,7 @@ const times = fc.oneof(
 
 const isStale = fc.integer({ min: 0, max: 9 }).map((n) => n === 9)
 
-const someTeller = ({
+const someSource = ({
   source,
 }: Section): fc.Arbitrary<Pick<Answered, 'source' | 'insteadOf' | 'refusedBy'>> =>
   fc.oneof(
@@ -287,11 +287,18 @@ const someAnswered = (section: Section): fc.Arbitrary<Answered> =>
       checkedAt: times,
       stale: isStale,
       isOdd: fc.integer({ min: 0, max: 19 }),
-      teller: someTeller(section),
+      sourceFields: someSource(section),
     })
-    .map(({ facts, isOdd, teller, ...rest }) => {
+    .map(({ facts, isOdd, sourceFields, ...rest }) => {
       const isFound = hasRecords(facts) !== (isOdd === 0)
-      return { kind: 'answered', section, outcome: isFound ? 'found' : 'nothing', facts, ...rest, ...teller }
+      return {
+        kind: 'answered',
+        section,
+        outcome: isFound ? 'found' : 'nothing',
+        facts,
+        ...rest,
+        ...sourceFields,
+      }
     })
 
 /** Nothing speaks against the car. */

@@ -4,10 +4,10 @@ import type { Reply, Unsuccessful } from '../call.ts'
 import { observable, type Store } from '../store/observable.ts'
 import type { SafeStorage } from '../store/safe-storage.ts'
 import { TOKEN_OF_LINK } from './arrival.ts'
+import { createBalanceWatch } from './balance-watch.ts'
 import { failureLog, isRefusal } from './failure-log.ts'
 import { userOf } from './person.ts'
 import { createRepeater } from './repeating.ts'
-import { riseTeller } from './rise.ts'
 import { type StoredToken, type StoredTokenParts, storedToken } from './stored-token.ts'
 
 /**
@@ -55,7 +55,7 @@ export function createSessionStore(parts: SessionParts): SessionStore {
   const log = failureLog(parts.report)
   const token = storedToken(parts, log)
   const session = observable(loading, looksLike)
-  const compare = riseTeller(parts.tabStorage, parts.tellTopUp)
+  const watchBalance = createBalanceWatch(parts.tabStorage, parts.tellTopUp)
   const reader = createRepeater({ ...parts, work: read, period: PERIOD_MS })
   /** Token of the displayed user: if it is refused later, the session was closed elsewhere. */
   let displayedToken: string | null = null
@@ -83,7 +83,7 @@ export function createSessionStore(parts: SessionParts): SessionStore {
     const user = userOf(answer)
     displayedToken = sentToken
     log.succeeded()
-    compare(user)
+    watchBalance(user)
     return show({ status: 'signedIn', user })
   }
 

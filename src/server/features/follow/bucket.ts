@@ -34,7 +34,7 @@ export async function takeOut({ db, monitoring, log }: BucketParts, now: Date): 
   await forget(db, numbersOf(refused))
   const due = ours.filter((car) => mayBeNamed(car, now))
   const carOf = carsByNumber(due)
-  await tellingOfRefused(log, 'out of', (count) =>
+  await warningOfRefused(log, 'out of', (count) =>
     sendInBatches(groupsOf(due), {
       async send(numbers) {
         const change = await monitoring.lookup((client) => client.remove(numbers))
@@ -64,7 +64,7 @@ export async function putIn({ db, monitoring, log }: BucketParts, now: Date): Pr
     await mark(db, there, { addedAt: now })
     await mark(db, others, change)
   }
-  await tellingOfRefused(log, 'into', (count) =>
+  await warningOfRefused(log, 'into', (count) =>
     sendInBatches(groupsOf(wanted), {
       async send(numbers) {
         // If the call's answer is lost, the row makes sure that the number is taken out later.
@@ -114,7 +114,7 @@ function groupsOf(cars: readonly Car[]): string[][] {
 }
 
 /** Counts each number at its first refusal, even if the round fails. */
-async function tellingOfRefused(
+async function warningOfRefused(
   log: BucketParts['log'],
   where: string,
   step: (count: () => void) => Promise<void>,

@@ -81,13 +81,13 @@ const parts = (): SendParts => ({
 async function followCar() {
   await call('POST', '/v1/user/follow', { vin: VIN })
   const [car = expect.fail()] = await database.db.select().from(followedCars)
-  return { car, telling: { db: database.db, messengers: [] }, now: new Date(site.clock.now) }
+  return { car, senders: { db: database.db, messengers: [] }, now: new Date(site.clock.now) }
 }
 
 /** Follows a car and queues a message about it. */
 async function queueMessage(): Promise<void> {
-  const { car, telling, now } = await followCar()
-  await keepEnd(telling, car, now)
+  const { car, senders, now } = await followCar()
+  await keepEnd(senders, car, now)
 }
 
 const sent = () => mail.letters.filter(({ text }) => text.includes(VIN))
@@ -198,9 +198,9 @@ describe('an e-mail about a car', () => {
 
   it('of news says what to do and when the sources were asked', async () => {
     await confirmed()
-    const { car, telling, now } = await followCar()
+    const { car, senders, now } = await followCar()
     await keepOutcome(
-      telling,
+      senders,
       car,
       ({ known, silentSince, silenceTold }) => ({
         known,

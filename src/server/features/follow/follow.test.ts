@@ -512,13 +512,13 @@ describe('a bot with messages', () => {
     await followTalk({ db: database.db, cars, walletOf, most: 2, now }).blocked('telegram', TELEGRAM_ID)
     await days(1, parts())
     expect(await sent()).toBe(0)
-    const telling: MessageSenders = { db: database.db, messengers: ['telegram'] }
+    const senders: MessageSenders = { db: database.db, messengers: ['telegram'] }
     const since = new Date(NOON).toISOString()
-    expect((await channelsOf(telling, anna.id)).stopped).toEqual([
+    expect((await channelsOf(senders, anna.id)).stopped).toEqual([
       { channel: 'telegram', place: null, since },
     ])
     await choose({ channel: 'telegram', is_on: true })
-    expect((await channelsOf(telling, anna.id)).stopped).toEqual([])
+    expect((await channelsOf(senders, anna.id)).stopped).toEqual([])
   })
 })
 

@@ -260,16 +260,16 @@ describe('a followed car', () => {
   it('is never checked later because of an action', async () => {
     await follow(VIN)
     const hours = 3 * 24
-    const told = fc.uniqueArray(fc.integer({ min: 1, max: hours }), { maxLength: 12 })
+    const someHours = fc.uniqueArray(fc.integer({ min: 1, max: hours }), { maxLength: 12 })
     await fc.assert(
-      fc.asyncProperty(told, async (tellings) => {
+      fc.asyncProperty(someHours, async (actionHours) => {
         site.clock.now = NOON
         await unfollow(VIN)
         await follow(VIN)
         checks = []
         for (let hour = 1; hour <= hours; hour += 1) {
           site.clock.now = NOON + hour * HOUR_MS
-          if (tellings.includes(hour)) await askAhead(database.db, [VIN], new Date(site.clock.now))
+          if (actionHours.includes(hour)) await askAhead(database.db, [VIN], new Date(site.clock.now))
           await askAll()
         }
         const turns = checks.map(({ at }) => (at - NOON) / HOUR_MS)

@@ -74,23 +74,26 @@ describe('another record of a followed car', () => {
   })
 
   it('is news where only another source has it, and none where it has the same', () => {
-    const saidBy = (own: readonly RestrictionFact[], other: readonly RestrictionFact[]): Evidence => ({
+    const withAlternative = (
+      own: readonly RestrictionFact[],
+      other: readonly RestrictionFact[],
+    ): Evidence => ({
       ...withBans(...own),
       answers: withBans(...own).answers.map((answer) =>
         isAnswered(answer) && answer.section.tells === 'restrictions'
-          ? { ...answer, others: [retold({ ...answer, facts: { restrictions: other } })] }
+          ? { ...answer, others: [alternativeAnswer({ ...answer, facts: { restrictions: other } })] }
           : answer,
       ),
     })
-    expect(newsAfter(withBans(bailiffs), saidBy([bailiffs], [courts]))).toBe(1)
-    expect(newsAfter(withBans(bailiffs, courts), saidBy([bailiffs], [courts]))).toBe(0)
-    expect(newsAfter(withBans(bailiffs, courts), saidBy([], [courts, bailiffs]))).toBe(0)
+    expect(newsAfter(withBans(bailiffs), withAlternative([bailiffs], [courts]))).toBe(1)
+    expect(newsAfter(withBans(bailiffs, courts), withAlternative([bailiffs], [courts]))).toBe(0)
+    expect(newsAfter(withBans(bailiffs, courts), withAlternative([], [courts, bailiffs]))).toBe(0)
   })
 })
 
-type Said = Pick<AlternativeFacts, 'outcome' | 'facts' | 'checkedAt'>
+type SourceFacts = Pick<AlternativeFacts, 'outcome' | 'facts' | 'checkedAt'>
 
-const retold = ({ outcome, facts, checkedAt }: Said): AlternativeFacts => ({
+const alternativeAnswer = ({ outcome, facts, checkedAt }: SourceFacts): AlternativeFacts => ({
   source: 'Автокод',
   outcome,
   facts,
@@ -154,7 +157,7 @@ describe('of any report', () => {
           return { ...answer, facts }
         })
         const byTwo = evidence.answers.map((answer) =>
-          isAnswered(answer) ? { ...answer, others: [retold(answer)] } : answer,
+          isAnswered(answer) ? { ...answer, others: [alternativeAnswer(answer)] } : answer,
         )
         const byAnother = evidence.answers.map((answer) =>
           isAnswered(answer) ? { ...answer, source: 'Автокод' } : answer,

@@ -26,15 +26,15 @@ export function remindersOf({ policies, inspections, recalls }: DatedFacts, now:
   const [first] = open
   return [
     ...ends.filter((one) => one !== undefined && Date.parse(one.until) > now.getTime()),
-    ...(first === undefined ? [] : [{ kind: 'recalls' as const, until: null, ...saidBy(first) }]),
+    ...(first === undefined ? [] : [{ kind: 'recalls' as const, until: null, ...sourceFields(first) }]),
   ] as Reminder[]
 }
 
 type FactWithAnswer = Fact & { readonly answer: Answered }
 
-const saidBy = ({ answer, teller }: FactWithAnswer) => ({
-  source: sourceName(teller?.source ?? sourceOf(answer)),
-  checked_at: teller?.checkedAt ?? answer.checkedAt,
+const sourceFields = ({ answer, alternativeSource }: FactWithAnswer) => ({
+  source: sourceName(alternativeSource?.source ?? sourceOf(answer)),
+  checked_at: alternativeSource?.checkedAt ?? answer.checkedAt,
 })
 
 function latest(
@@ -43,7 +43,7 @@ function latest(
 ) {
   const dated = facts.flatMap((one) => (one.end === undefined ? [] : { ...one, end: one.end }))
   const [last] = dated.toSorted((one, other) => other.end.getTime() - one.end.getTime())
-  return last && { kind, until: last.end.toISOString(), ...saidBy(last) }
+  return last && { kind, until: last.end.toISOString(), ...sourceFields(last) }
 }
 
 /** The last day of a term; undefined: none has a date. */

@@ -4,7 +4,7 @@ import type { Answer, Answered, Evidence } from '#facts/evidence.ts'
 import type { Facts } from '#facts/facts.ts'
 import { addedFacts } from '#facts/sources/additions.ts'
 import { disputes } from '#facts/sources/disputes.ts'
-import { tellings } from '#facts/sources/tellings.ts'
+import { soleAnswers } from '#facts/sources/sole-answers.ts'
 import { type Asked, unreadOfAnswer } from '#facts/unread.ts'
 import { listed, sourceName } from '#facts/words.ts'
 import { inside } from '#report/inside/inside.ts'
@@ -88,7 +88,7 @@ const warningsOf = (answer: Answered): string[] => [
 function otherBlocks(answer: Answered, evidence: Evidence): Paragraph[] {
   const { section, others = [] } = answer
   const differing = new Set(disputes(answer).map(({ source }) => source))
-  const [own, ...more] = tellings(answeredAs(section, answer))
+  const [own, ...more] = soleAnswers(answeredAs(section, answer))
   return others.flatMap(({ source, outcome, checkedAt, facts }, at) => [
     {
       text: unpressable(

@@ -9,7 +9,7 @@ import { newestFirst } from '#shared/text/dates.ts'
 import { damageCodes } from '#verdict/damage/codes.ts'
 import { GRAVE, hasCode, heavyNames, looksHeavy } from '#verdict/damage/grave.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
-import { areUncounted, saidBy } from '#verdict/uncounted.ts'
+import { areUncounted, sourcesText } from '#verdict/uncounted.ts'
 import { onAll } from '../finding-records.ts'
 
 const CHECK_GEOMETRY = 'Проверьте геометрию кузова и подушки безопасности в сервисе, который выберете сами.'
@@ -88,7 +88,7 @@ const markedDamage = (accidents: readonly Proven<AccidentFact>[]): Finding[] =>
     (damaged) => ({
       title: `Отмечена битой: ${shortList(distinct(damaged.flatMap(({ description }) => description ?? [])).map(lowerFirst), '; ')}`,
       brief: 'Отмечена битой',
-      explain: `Так говорит ${saidBy(damaged)}; что повредили, не сказано.`,
+      explain: `Так говорит ${sourcesText(damaged)}; что повредили, не сказано.`,
       advice: CHECK_GEOMETRY,
       isCertain: true,
     }),
@@ -110,7 +110,7 @@ const heavyAccident: Rule = {
 const isPlaced = (accidents: readonly AccidentFact[]): boolean =>
   accidents.some(({ damage }) => damageCodes(damage).some(({ spot }) => spot !== undefined))
 
-type Said = Omit<Finding, 'on'>
+type FindingWords = Omit<Finding, 'on'>
 
 const accident: Rule = {
   id: 'accident',
@@ -125,11 +125,11 @@ const accident: Rule = {
 }
 
 const whereTold = (accidents: readonly Proven<AccidentFact>[]): string => {
-  const tellers = saidBy(accidents)
-  return tellers.includes('ГИБДД') ? 'в базе ГИБДД' : `(${tellers})`
+  const sources = sourcesText(accidents)
+  return sources.includes('ГИБДД') ? 'в базе ГИБДД' : `(${sources})`
 }
 
-const cardWords = (accidents: readonly Proven<AccidentFact>[]): Said => ({
+const cardWords = (accidents: readonly Proven<AccidentFact>[]): FindingWords => ({
   title: `${eventsText(accidents)} ${whereTold(accidents)}: ${toldDays(accidentEvents(accidents))}`,
   brief: eventsText(accidents),
   explain: 'Битый автомобиль дешевле небитого. Насколько хорошо его починили, база не знает.',
@@ -139,10 +139,10 @@ const cardWords = (accidents: readonly Proven<AccidentFact>[]): Said => ({
   isCertain: true,
 })
 
-const flagWords = (accidents: readonly Proven<AccidentFact>[]): Said => ({
+const flagWords = (accidents: readonly Proven<AccidentFact>[]): FindingWords => ({
   title: 'ДТП есть, сколько — не сказано',
   brief: 'ДТП есть',
-  explain: `${saidBy(accidents)}: ДТП есть; сколько их и когда были, не сказано. Битый автомобиль дешевле небитого.`,
+  explain: `${sourcesText(accidents)}: ДТП есть; сколько их и когда были, не сказано. Битый автомобиль дешевле небитого.`,
   advice: 'Где повреждён, не сказано: осмотрите весь кузов и просите скидку.',
   isCertain: true,
 })

@@ -3,7 +3,7 @@ import type { CarFacts, Proven } from '#facts/evidence.ts'
 import type { Fact, InspectionFact, OwnerFact, ReadingFact } from '#facts/facts.ts'
 import { firstIndex } from '#facts/first-index.ts'
 import { driven, MOST_KM_A_YEAR, WORKING_KM_A_YEAR } from '#facts/pace.ts'
-import { remembered } from '#facts/sources/remembered.ts'
+import { memoize } from '#facts/sources/memoize.ts'
 import { distinct, listed } from '#facts/words.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { daysFrom, monthsFrom } from '#shared/text/spans.ts'
@@ -82,7 +82,7 @@ const fastReadings = (
 ): Proven<ReadingFact>[] => driven(readings, { least, most: MOST_KM_A_YEAR, apart: APART_DAYS })
 
 /** Inspectors copy the last card: two years would become one. */
-const withoutCopies = remembered((readings: readonly Proven<ReadingFact>[]) => {
+const withoutCopies = memoize((readings: readonly Proven<ReadingFact>[]) => {
   const first = new Map<unknown, Map<number, number>>()
   for (const { answer, km, date } of readings) {
     const ofAnswer = first.get(answer) ?? new Map<number, number>()
@@ -95,7 +95,7 @@ const withoutCopies = remembered((readings: readonly Proven<ReadingFact>[]) => {
 export const workingPace = (car: CarFacts, now: Date): number | undefined =>
   paceOf(withoutCopies(mileage(car, now).sound)).pace
 
-const paceOf = remembered((readings: readonly Proven<ReadingFact>[]) => ({
+const paceOf = memoize((readings: readonly Proven<ReadingFact>[]) => ({
   pace:
     fastReadings(readings).length === 0
       ? undefined

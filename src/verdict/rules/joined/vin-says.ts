@@ -1,6 +1,6 @@
 import type { CarFacts, Evidence, Proven } from '#facts/evidence.ts'
 import type { CarFact, Fact } from '#facts/facts.ts'
-import { remembered, rememberedFor } from '#facts/sources/remembered.ts'
+import { memoize, memoizeFor } from '#facts/sources/memoize.ts'
 import { distinct, listed, shortList } from '#facts/words.ts'
 import { readableBrand } from '#shared/vehicle/brand-spelling.ts'
 import { carByVin } from '#shared/vehicle/car-by-vin.ts'
@@ -57,10 +57,10 @@ function named(all: readonly Naming[]): string {
 }
 
 const comparing = (likely?: LikelyModel) =>
-  rememberedFor(({ model = '' }: Naming['of'], vin: string) => otherModel(model, vin, likely))
+  memoizeFor(({ model = '' }: Naming['of'], vin: string) => otherModel(model, vin, likely))
 
 const byPage = comparing()
-const byServer = remembered((likely: LikelyModel) => comparing(likely))
+const byServer = memoize((likely: LikelyModel) => comparing(likely))
 
 type OfVin = Pick<Evidence, 'vin' | 'likely'>
 

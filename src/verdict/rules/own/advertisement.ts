@@ -16,7 +16,7 @@ import type { Reading } from '#verdict/mileage/reading.ts'
 import { LOOKS, vehicleKindOf } from '#verdict/own/looks.ts'
 import { isTooLow, type LeastRun, leastRun, missedBy } from '#verdict/own/run.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
-import { areUncounted, saidBy } from '#verdict/uncounted.ts'
+import { areUncounted, sourcesText } from '#verdict/uncounted.ts'
 import { onAll } from '../finding-records.ts'
 import { toldFact } from './told-fact.ts'
 
@@ -131,7 +131,7 @@ function knownDays(accidents: readonly AccidentFact[]): string {
 
 const whoKnows = (accidents: readonly Proven<AccidentFact>[]): string =>
   areUncounted(accidents)
-    ? `${saidBy(accidents)}: ДТП есть, сколько — не сказано`
+    ? `${sourcesText(accidents)}: ДТП есть, сколько — не сказано`
     : `ГИБДД знает ${counted(accidents.length, 'ДТП', 'ДТП', 'ДТП')}`
 
 const owners: Rule = {

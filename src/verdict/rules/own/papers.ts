@@ -29,14 +29,14 @@ import { toldFact } from './told-fact.ts'
 
 const horsepower = (power: number): string => `${formatNumber(power)}\u00a0л.\u00a0с.`
 
-interface Telling {
+interface StatedValues {
   readonly where: 'в документах' | 'в объявлении'
   readonly power?: number | undefined
   readonly colour?: string | undefined
   readonly fact: (what: string) => ToldFact
 }
 
-const tellings = ({ papers, ad }: ValidBuyerInput): Telling[] => [
+const statedValues = ({ papers, ad }: ValidBuyerInput): StatedValues[] => [
   ...(papers
     ? [
         {
@@ -68,7 +68,7 @@ const papersDiffer: Rule = {
     ...(buyerInput.papers
       ? [...numbers(car, buyerInput.papers, vin), ...category(car, buyerInput.papers)]
       : []),
-    ...tellings(buyerInput).flatMap((telling) => [...power(car, telling), ...colour(car, telling)]),
+    ...statedValues(buyerInput).flatMap((stated) => [...power(car, stated), ...colour(car, stated)]),
   ],
 }
 
@@ -92,7 +92,7 @@ function numbers(car: CarFacts, papers: ToldPapers, asked: string): Finding[] {
   })
 }
 
-function power({ cars }: CarFacts, { power: statedPower, where, fact }: Telling): Finding[] {
+function power({ cars }: CarFacts, { power: statedPower, where, fact }: StatedValues): Finding[] {
   if (statedPower === undefined) return []
   const others = cars.flatMap((car) =>
     car.power !== undefined && arePowersApart(car.power, statedPower) ? [{ car, power: car.power }] : [],
@@ -105,7 +105,7 @@ function power({ cars }: CarFacts, { power: statedPower, where, fact }: Telling)
   )
 }
 
-function colour({ cars }: CarFacts, { colour: statedColour, where, fact }: Telling): Finding[] {
+function colour({ cars }: CarFacts, { colour: statedColour, where, fact }: StatedValues): Finding[] {
   if (statedColour === undefined) return []
   const others = cars.flatMap((car) =>
     car.colour && colourLikeness(statedColour, car.colour) === 'other' ? [{ car, colour: car.colour }] : [],

@@ -30,13 +30,13 @@ export function LetterEditor({ id, choices, ...subject }: Props) {
     setAt(next)
     setWrong(0)
   }
-  const { record, telling } = choice
+  const { record, answerSource } = choice
   return (
     <>
       <WhichRecord choices={choices} chosen={at} onChoose={choose} />
       <WhatIsWrong choice={choice} chosen={mistake} onChoose={setWrong} />
       <Truth value={truth} onType={setTruth} />
-      <Made id={id} blocks={letter({ ...subject, mistake, record, telling, truth })} />
+      <Made id={id} blocks={letter({ ...subject, mistake, record, answerSource, truth })} />
     </>
   )
 }
@@ -50,8 +50,8 @@ interface RecordProps {
 function WhichRecord({ choices, chosen, onChoose }: RecordProps) {
   const id = useId()
   if (choices.length < 2) return null
-  const options = numbered(choices).map(({ at, item: { name, record, telling } }) => ({
-    source: record === 'missing' ? undefined : telling.source,
+  const options = numbered(choices).map(({ at, item: { name, record, answerSource } }) => ({
+    source: record === 'missing' ? undefined : answerSource.source,
     option: (
       <option key={at} value={at}>
         {name}

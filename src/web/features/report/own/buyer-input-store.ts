@@ -1,5 +1,5 @@
 import type { BuyerInput, ToldSeller } from '#facts/buyer-input.ts'
-import { remembered } from '#facts/sources/remembered.ts'
+import { memoize } from '#facts/sources/memoize.ts'
 import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { forgetAsked } from '#web/outcome/due.ts'
 import { ERASED, EVERYTHING, onWordsErased, PERSONS, WORDS } from '#web/store/buyer-words.ts'
@@ -32,8 +32,8 @@ export const NO_INPUT: BuyerInput = {}
 type Persons = Pick<SellerIdentities, 'get' | 'subscribe' | 'forget' | 'forgetAll' | 'reread'>
 
 /** The verdict is judged from the same object. */
-const withNames = remembered((buyerInput: BuyerInput) =>
-  remembered(
+const withNames = memoize((buyerInput: BuyerInput) =>
+  memoize(
     (named: NonNullable<ToldSeller['named']>): BuyerInput =>
       buyerInput.seller ? { ...buyerInput, seller: { ...buyerInput.seller, named } } : buyerInput,
   ),

@@ -5,7 +5,7 @@ import type { CarFacts } from '#facts/evidence.ts'
 import type { Facts } from '#facts/facts.ts'
 import { addedFacts } from '#facts/sources/additions.ts'
 import { disputes } from '#facts/sources/disputes.ts'
-import { tellings } from '#facts/sources/tellings.ts'
+import { soleAnswers } from '#facts/sources/sole-answers.ts'
 import { inside } from '#report/inside/inside.ts'
 import { MAIN_INFO_TITLE } from '#report/main-info/main-info-rows.ts'
 import { freshUntil } from '#shared/contract/fresh-until.ts'
@@ -177,7 +177,7 @@ function Dated({ state, answer }: { readonly state: SectionState; readonly answe
 function Others({ view: { section }, now, answer }: Answered) {
   const answered = answeredAs(section, answer)
   const differing = new Set(disputes(answered).map(({ source }) => source))
-  const [own, ...others] = tellings(answered)
+  const [own, ...others] = soleAnswers(answered)
   return answer.others.map(({ source, outcome, checkedAt, facts }, at) => (
     <div key={`${source} ${checkedAt}`}>
       <p className={differing.has(source) ? styles.failure : styles.muted}>

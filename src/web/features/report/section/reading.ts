@@ -1,6 +1,6 @@
 import { unreadableAnswer } from '#facts/answered-as.ts'
 import type { AlternativeFacts } from '#facts/evidence.ts'
-import type { Facts, Telling } from '#facts/facts.ts'
+import type { AnswerSource, Facts } from '#facts/facts.ts'
 import { otherRows } from '#report/inside/other-rows.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
@@ -124,7 +124,7 @@ function alternativeAnswer(view: SectionView, other: unknown, asked: Alternative
 function readOther(
   view: SectionView,
   other: unknown,
-  asked: ReplyContext & Telling,
+  asked: ReplyContext & AnswerSource,
 ): OtherSource | undefined {
   const { source, checkedAt } = asked
   const [outcome, data] = [fieldOf(other, 'outcome'), fieldOf(other, 'data')]

@@ -1,4 +1,4 @@
-export function remembered<Thing extends object, Found extends NonNullable<unknown>>(
+export function memoize<Thing extends object, Found extends NonNullable<unknown>>(
   find: (thing: Thing) => Found,
 ): (thing: Thing) => Found {
   const cache = new WeakMap<Thing, Found>()
@@ -11,7 +11,7 @@ export function remembered<Thing extends object, Found extends NonNullable<unkno
   }
 }
 
-export function rememberedFor<Thing extends object, Asking extends string | number, Found>(
+export function memoizeFor<Thing extends object, Asking extends string | number, Found>(
   find: (thing: Thing, asking: Asking) => Found,
 ): (thing: Thing, asking: Asking) => Found {
   const cache = new WeakMap<Thing, { readonly asking: Asking; readonly found: Found }>()
@@ -28,7 +28,7 @@ export function rememberedFor<Thing extends object, Asking extends string | numb
 const MOST_TEXTS = 20_000
 
 /** Many records share one text. */
-export function rememberedText<Found extends NonNullable<unknown>>(
+export function memoizeByText<Found extends NonNullable<unknown>>(
   find: (text: string) => Found,
   mostTexts = MOST_TEXTS,
 ): (text: string) => Found {

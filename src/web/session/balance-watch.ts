@@ -7,12 +7,12 @@ const READING = 'requests_reading'
  * Links load new pages, and a payment page returns with a higher balance, so the tab's storage
  * holds the balance before.
  */
-export function riseTeller(tabStorage: SafeStorage, tell: (requests: number | null) => void) {
+export function createBalanceWatch(tabStorage: SafeStorage, onChange: (requests: number | null) => void) {
   return ({ id, requests }: CurrentUser): void => {
     const [ofUser, before] = tabStorage.get(READING)?.split(':') ?? []
     tabStorage.set(READING, `${id}:${requests}`)
     if (Number(ofUser) !== id || requests === Number(before)) return
     // A fall makes the notice obsolete.
-    tell(requests > Number(before) ? requests : null)
+    onChange(requests > Number(before) ? requests : null)
   }
 }
