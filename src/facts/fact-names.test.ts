@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inside } from '#report/inside/inside.ts'
+import { answerParts } from '#report/answer-parts/answer-parts.ts'
 import { verdict } from '#verdict/judge.ts'
 import { day, NOW, report, type TopicAnswers } from '#verdict/testing/report.ts'
 import type { Facts } from './facts.ts'
@@ -33,6 +33,6 @@ it.each<[answers: TopicAnswers, trail: string, row: string]>([
   const titles = verdict(report(answers)).trail.map(({ title }) => title)
   expect(titles).toContain(trail)
   const [facts] = Object.values(answers).filter((one) => typeof one === 'object')
-  const rows = inside(facts ?? {}, NOW).flatMap((part) => (part.kind === 'records' ? part.records : []))
+  const rows = answerParts(facts ?? {}, NOW).flatMap((part) => (part.kind === 'records' ? part.records : []))
   expect(rows.map(({ title }) => title)).toEqual([row])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { inside } from '#report/inside/inside.ts'
+import { answerParts } from '#report/answer-parts/answer-parts.ts'
 import { ownerChecks } from '#report/own/owner-checks.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { verdict } from '#verdict/judge.ts'
@@ -38,7 +38,7 @@ it('an owner has one number on the whole page', () => {
   const counts = { asked: 0, resold: 0 }
   fc.assert(
     fc.property(someOwners, (owners) => {
-      const [table] = inside({ owners }, NOW)
+      const [table] = answerParts({ owners }, NOW)
       if (table?.kind !== 'table') return
       const numbers = new Map(
         table.rows.map(({ cells: [number, , from = ''] }) => [iso(from), Number(number)]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inside } from '#report/inside/inside.ts'
+import { answerParts } from '#report/answer-parts/answer-parts.ts'
 import { verdict } from '#verdict/judge.ts'
 import { NOW, report } from '#verdict/testing/report.ts'
 import { afterName, shortDayText, unreadDates } from './days.ts'
@@ -33,7 +33,9 @@ describe('an unreadable date', () => {
     expect(verdict(report({ accidents: { accidents: [accident] } })).reasons[0]?.title).toContain(
       'дату не прочитали: «31.02.2024»',
     )
-    expect(JSON.stringify(inside({ accidents: [accident] }, NOW))).toContain('Дату не прочитали'.slice(1))
+    expect(JSON.stringify(answerParts({ accidents: [accident] }, NOW))).toContain(
+      'Дату не прочитали'.slice(1),
+    )
   })
 
   it('is shown in place of «без даты», within a phrase and after a name', () => {

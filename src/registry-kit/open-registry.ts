@@ -4,7 +4,6 @@ import { answerShape } from './answer-shape.ts'
 import { createCredentials } from './credentials.ts'
 import { exchange, failureOfAbort } from './exchange.ts'
 import { changed, RegistryFailure } from './failure.ts'
-import { heedingFailures } from './heeding-failures.ts'
 import type { Read, RegistryHttp, RegistryRequest } from './http.ts'
 import {
   type Buyer,
@@ -20,6 +19,7 @@ import { createProtection, failureOfProtection, type Protection } from './protec
 import { Received } from './received.ts'
 import type { Registry } from './registry.ts'
 import { decodeJson, refusalInMessages } from './reply.ts'
+import { applyReportedFailures } from './reported-failures.ts'
 import type { RegistrySettings } from './settings.ts'
 
 export interface RegistryCall {
@@ -98,7 +98,7 @@ export function openRegistry<Client>(
         const client = registry.connect(noLine, { values, orders: ordersOfReport(read) })
         const response = responseOf(read.report)
         const answer = await ask(client, { hash: () => response?.hash })
-        return heedingFailures(answer, { responses: [], report: response?.json }, registry)
+        return applyReportedFailures(answer, { responses: [], report: response?.json }, registry)
       }),
   })
   return {
@@ -118,7 +118,7 @@ export function openRegistry<Client>(
             const hash = () => received.hash() ?? responseOf(recorded.last()?.report)?.hash
             const answer = await ask(client, { hash })
             const report = responseOf(recorded.last()?.report)
-            return heedingFailures(answer, { responses: received.json, report: report?.json }, registry)
+            return applyReportedFailures(answer, { responses: received.json, report: report?.json }, registry)
           }),
         )
       } finally {

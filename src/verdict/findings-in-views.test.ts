@@ -10,7 +10,7 @@ import { carOf, inspected, owned } from './testing/car.ts'
 import { someEvidence, someTold } from './testing/evidence.ts'
 import { NOW } from './testing/report.ts'
 
-const circumstances = { vin: 'XTAGFL110MY000001', now: NOW, buyerInput: validBuyerInput({}, NOW) }
+const context = { vin: 'XTAGFL110MY000001', now: NOW, buyerInput: validBuyerInput({}, NOW) }
 
 it('finds in several views of one car what each view shows alone', () => {
   fc.assert(
@@ -22,8 +22,8 @@ it('finds in several views of one car what each view shows alone', () => {
           answers: views[at - 1]?.answers.with(0, view.answers[0] ?? expect.unreachable()) ?? view.answers,
         }),
       ])
-      const all = findingsInViews(rules, cars, { ...circumstances, buyerInput })
-      const alone = cars.map((car) => findingsInViews(rules, [car], { ...circumstances, buyerInput })[0])
+      const all = findingsInViews(rules, cars, { ...context, buyerInput })
+      const alone = cars.map((car) => findingsInViews(rules, [car], { ...context, buyerInput })[0])
       expect(all).toEqual(alone)
     }),
     runs(20),
@@ -43,8 +43,8 @@ it('applies a rule once to views that share the records it reads', () => {
   const owners = owned(['2021-06-11'])
   const first = carOf({ owners })
   const other = { ...first, readings: carOf({ owners, mileage: inspected(['2022-01-01', 10_000]) }).readings }
-  findingsInViews([counting], [first, other], circumstances)
+  findingsInViews([counting], [first, other], context)
   expect(times).toBe(1)
-  findingsInViews([counting], [first, { ...first, owners: [] }], circumstances)
+  findingsInViews([counting], [first, { ...first, owners: [] }], context)
   expect(times).toBe(2)
 })

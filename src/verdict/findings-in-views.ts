@@ -15,24 +15,24 @@ interface RuleResult {
 export function findingsInViews(
   rules: readonly Rule[],
   cars: readonly CarFacts[],
-  circumstances: RuleContext,
+  context: RuleContext,
 ): (readonly RuleFinding[])[] {
   const [only] = cars
   if (only !== undefined && cars.length === 1)
-    return [rules.flatMap((rule) => findingsIn(rule, only, circumstances))]
+    return [rules.flatMap((rule) => findingsIn(rule, only, context))]
   const known = new Map(rules.map((rule): [Rule, RuleResult[]] => [rule, []]))
   return cars.map((car) => {
     const isSame = ({ read }: RuleResult): boolean =>
       [...read].every(([kind, records]) => areSame(records, car[kind]))
     return [...known].flatMap(([rule, before]) => {
-      const result = before.find(isSame) ?? apply(rule, car, circumstances)
+      const result = before.find(isSame) ?? apply(rule, car, context)
       if (!before.includes(result)) before.push(result)
       return result.findings
     })
   })
 }
 
-function apply(rule: Rule, car: CarFacts, circumstances: RuleContext): RuleResult {
+function apply(rule: Rule, car: CarFacts, context: RuleContext): RuleResult {
   const read = new Map<Kind, CarFacts[Kind]>()
   const noted = new Proxy(car, {
     get: (facts, kind: Kind) => {
@@ -40,11 +40,11 @@ function apply(rule: Rule, car: CarFacts, circumstances: RuleContext): RuleResul
       return facts[kind]
     },
   })
-  return { read, findings: findingsIn(rule, noted, circumstances) }
+  return { read, findings: findingsIn(rule, noted, context) }
 }
 
-const findingsIn = (rule: Rule, car: CarFacts, circumstances: RuleContext): RuleFinding[] =>
-  rule.match(car, circumstances).map((finding) => ({ ...finding, rule }))
+const findingsIn = (rule: Rule, car: CarFacts, context: RuleContext): RuleFinding[] =>
+  rule.match(car, context).map((finding) => ({ ...finding, rule }))
 
 const areSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one === other || (one.length === other.length && one.every((record, at) => record === other[at]))

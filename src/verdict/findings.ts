@@ -8,9 +8,9 @@ import { type Finding, type Rule, type RuleContext, type RuleFinding, stakes } f
 export const findingsOf = (
   rules: readonly Rule[],
   cars: readonly CarFacts[],
-  circumstances: RuleContext,
+  context: RuleContext,
 ): RuleFinding[] =>
-  mergedFindings(findingsInViews(rules, cars, circumstances))
+  mergedFindings(findingsInViews(rules, cars, context))
     .map((one) => ({ one, newest: newest(one) }))
     .sort(byStrength)
     .map(({ one }) => one)

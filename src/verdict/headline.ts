@@ -112,8 +112,8 @@ function warning(obstacles: readonly Obstacle[]): string {
   return unchecked.length === 0 ? '' : `${notChecked(obstacles)}: до проверки не платите.`
 }
 
-const uncheckedTopics = (inTheWay: readonly Obstacle[]): RequiredTopic[] =>
-  inTheWay.flatMap((one) => ('topic' in one && !isDoubtfulAnswer(one) ? one.topic : []))
+const uncheckedTopics = (obstacles: readonly Obstacle[]): RequiredTopic[] =>
+  obstacles.flatMap((one) => ('topic' in one && !isDoubtfulAnswer(one) ? one.topic : []))
 
 export const topicNames: Readonly<Record<RequiredTopic, string>> = {
   wanted: 'розыск',
@@ -125,9 +125,9 @@ export const topicNames: Readonly<Record<RequiredTopic, string>> = {
 
 const isMany = (topic: RequiredTopic | undefined): boolean => topic !== 'wanted' && topic !== 'pledges'
 
-function notChecked(inTheWay: readonly Obstacle[]): string {
-  const topics = uncheckedTopics(inTheWay)
-  const anew = inTheWay.some(({ kind }) => kind === 'not-today') ? 'сейчас ' : ''
+function notChecked(obstacles: readonly Obstacle[]): string {
+  const topics = uncheckedTopics(obstacles)
+  const anew = obstacles.some(({ kind }) => kind === 'not-today') ? 'сейчас ' : ''
   const verb = topics.length > 1 || isMany(topics[0]) ? 'проверены' : 'проверен'
   return `${capitalised(listed(topics.map((topic) => topicNames[topic])))} ${anew}не ${verb}`
 }
@@ -137,8 +137,8 @@ interface Plate {
   readonly advice: string
 }
 
-function unknown(inTheWay: readonly Obstacle[]): Plate {
-  const [first] = inTheWay
+function unknown(obstacles: readonly Obstacle[]): Plate {
+  const [first] = obstacles
   if (first !== undefined && isDoubtfulAnswer(first)) return doubtful(first)
   switch (first?.kind) {
     case undefined:
@@ -156,7 +156,7 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
       return {
         headline: 'Ни один реестр не ответил',
         advice: otherWays(
-          inTheWay,
+          obstacles,
           'Молчание реестров о машине не говорит ничего.',
           'Повторите проверку позже.',
         ),
@@ -191,8 +191,8 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
     case 'refused':
     case 'not-today':
       return {
-        headline: fitting(HEADLINE_CHARS, notChecked(inTheWay), manyUnchecked(inTheWay)),
-        advice: otherWays(inTheWay, 'Не платите без этих ответов: они решают.', 'Повторите проверку.'),
+        headline: fitting(HEADLINE_CHARS, notChecked(obstacles), manyUnchecked(obstacles)),
+        advice: otherWays(obstacles, 'Не платите без этих ответов: они решают.', 'Повторите проверку.'),
       }
     case 'no-owner':
       return {
@@ -248,11 +248,11 @@ function doubtful(first: DoubtfulAnswer): Plate {
 /**
  * A refusal is permanent, so the advice names the registry's site. An unstored answer may be one.
  */
-function otherWays(inTheWay: readonly Obstacle[], why: string, again: string): string {
-  if (inTheWay.some(({ kind }) => kind === 'unstored')) return why
-  const sources = distinct(inTheWay.flatMap((one) => (one.kind === 'refused' ? one.sources : [])))
+function otherWays(obstacles: readonly Obstacle[], why: string, again: string): string {
+  if (obstacles.some(({ kind }) => kind === 'unstored')) return why
+  const sources = distinct(obstacles.flatMap((one) => (one.kind === 'refused' ? one.sources : [])))
   if (sources.length === 0) return `${why} ${again}`
-  const isRetried = inTheWay.some(({ kind }) => kind === 'unanswered' || kind === 'not-today')
+  const isRetried = obstacles.some(({ kind }) => kind === 'unanswered' || kind === 'not-today')
   return fitting(
     ADVICE_CHARS,
     `${why} Проверьте сами на сайте: ${listed(sources)}.${isRetried ? ` ${again}` : ''}`,
@@ -261,5 +261,5 @@ function otherWays(inTheWay: readonly Obstacle[], why: string, again: string): s
   )
 }
 
-const manyUnchecked = (inTheWay: readonly Obstacle[]): string =>
-  `Не проверено главное: ${uncheckedTopics(inTheWay).length}${NBSP}из${NBSP}${requiredTopics.length}`
+const manyUnchecked = (obstacles: readonly Obstacle[]): string =>
+  `Не проверено главное: ${uncheckedTopics(obstacles).length}${NBSP}из${NBSP}${requiredTopics.length}`

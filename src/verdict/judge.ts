@@ -14,7 +14,6 @@ import type { Verdict } from './verdict.ts'
 export const verdict = (evidence: Evidence): Verdict =>
   judgedBy({ findings, gapsOf: gapsOfAnswer, ownGapsOf: ownGaps, trailOf }, evidence)
 
-const findings = (cars: readonly CarFacts[], circumstances: RuleContext) =>
-  findingsOf(rules, cars, circumstances)
+const findings = (cars: readonly CarFacts[], context: RuleContext) => findingsOf(rules, cars, context)
 
 const trailOf = (evidence: Evidence) => trail(carFacts(timelineEvidence(evidence)), evidence.now)

@@ -15,7 +15,7 @@ import type { Level, Reason, TrailEvent, Verdict } from './verdict.ts'
 
 interface Judging {
   /** Of the rules, strongest first. */
-  readonly findings: (cars: readonly CarFacts[], circumstances: RuleContext) => readonly RuleFinding[]
+  readonly findings: (cars: readonly CarFacts[], context: RuleContext) => readonly RuleFinding[]
   readonly gapsOf: GapsOf
   readonly ownGapsOf: (buyerInput: BuyerInput) => OwnGaps
   readonly trailOf: (evidence: Evidence) => readonly TrailEvent[]
@@ -26,16 +26,16 @@ export function judgedBy({ findings, gapsOf, ownGapsOf, trailOf }: Judging, evid
   const cars = views(evidence).map(carFacts)
   const all = findings(cars, { vin, likely, now, buyerInput })
   const moving = all.filter(({ rule }) => rule.level !== 'note')
-  const inTheWay = obstacles(evidence)
+  const foundObstacles = obstacles(evidence)
   const level = levelOf(
     moving.map(({ rule }) => rule.level),
-    inTheWay.length > 0,
+    foundObstacles.length > 0,
   )
   return {
     vin,
     level,
-    headline: headline(level, moving, inTheWay),
-    advice: warned(level, all, advice(level, moving, inTheWay, untoldStops(evidence.answers))),
+    headline: headline(level, moving, foundObstacles),
+    advice: warned(level, all, advice(level, moving, foundObstacles, untoldStops(evidence.answers))),
     reasons: moving.map(reasonOf),
     notes: all.filter(({ rule }) => rule.level === 'note').map(reasonOf),
     unknown: gaps(evidence, gapsOf, ownGapsOf(buyerInput)),

@@ -284,7 +284,7 @@ const reportOf = (course: Course) => {
   return {
     evidence,
     car: carFacts(evidence),
-    circumstances: { vin: VIN, now: NOW, buyerInput: validBuyerInput(input, NOW) },
+    context: { vin: VIN, now: NOW, buyerInput: validBuyerInput(input, NOW) },
   }
 }
 
@@ -326,12 +326,12 @@ const [FIRST = expect.unreachable()] = byOdometer
 
 const ofInput = (buyerInput: BuyerInput) => ({
   ...FIRST,
-  circumstances: { ...FIRST.circumstances, buyerInput: validBuyerInput(buyerInput, NOW) },
+  context: { ...FIRST.context, buyerInput: validBuyerInput(buyerInput, NOW) },
 })
 
 const ofVin = (vin: string, likely?: LikelyModel) => ({
   ...FIRST,
-  circumstances: { ...FIRST.circumstances, vin, likely },
+  context: { ...FIRST.context, vin, likely },
 })
 
 const ofImport = (plate: string) => ({
@@ -368,10 +368,10 @@ const reports = [...byOdometer, ...Object.values(others)]
 /** Rules that match in one of the reports. */
 const matching = new Set<string>()
 
-function passes({ id, match }: Rule, car: CarFacts, circumstances: RuleContext): void {
+function passes({ id, match }: Rule, car: CarFacts, context: RuleContext): void {
   let findings: ReturnType<typeof match> = []
   const isQuick = takesLess(MOST_OF_RULE, () => {
-    findings = match(car, circumstances)
+    findings = match(car, context)
   })
   expect(isQuick, id).toBe(true)
   if (findings.length > 0) matching.add(id)
@@ -384,7 +384,7 @@ const flat = ({ buyerInput, ...rest }: RuleContext): Readonly<Record<string, unk
   ...rest,
 })
 
-/** What each rule reads of the circumstances of the first report. */
+/** What each rule reads of the context of the first report. */
 const readBy = new Map<string, Set<string>>()
 
 /** Each rule gets its own copy: what is remembered for an object is not read again. */
@@ -404,16 +404,16 @@ function watched({ buyerInput, ...rest }: RuleContext, id: string): RuleContext 
 }
 
 describe.each(byOdometer)('a report with thousands of records, whose odometer $odometer', (one) => {
-  const { car, circumstances } = one
+  const { car, context } = one
 
   it.each(rules)('passes the rule $id in a quarter of a second, and its titles do not grow', (rule) => {
-    passes(rule, car, one === FIRST ? watched(circumstances, rule.id) : circumstances)
+    passes(rule, car, one === FIRST ? watched(context, rule.id) : context)
   })
 })
 
 it.each(Object.entries(others))('so does the first with %s each rule that reads what differs', (_, other) => {
-  const { car, circumstances } = other
-  const [here, first] = [flat(circumstances), flat(FIRST.circumstances)]
+  const { car, context } = other
+  const [here, first] = [flat(context), flat(FIRST.context)]
   const names = Object.keys({ ...first, ...here }).filter((name) => here[name] !== first[name])
   const isAffected = ({ id }: Rule): boolean => {
     const read = readBy.get(id)
@@ -422,13 +422,13 @@ it.each(Object.entries(others))('so does the first with %s each rule that reads 
   }
   const affected = rules.filter(isAffected)
   expect(affected).not.toEqual([])
-  for (const rule of affected) passes(rule, car, circumstances)
+  for (const rule of affected) passes(rule, car, context)
 })
 
 it('every rule matches one of these reports, so none is quick for lack of work', () => {
   const idle = rules.filter(
     ({ id, match }) =>
-      !matching.has(id) && reports.every(({ car, circumstances }) => match(car, circumstances).length === 0),
+      !matching.has(id) && reports.every(({ car, context }) => match(car, context).length === 0),
   )
   expect(idle.map(({ id }) => id)).toEqual([])
 })

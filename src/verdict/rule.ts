@@ -34,7 +34,7 @@ export interface Rule {
    * list in `car` may mean that no source was requested. `byAnswer` finds what one answer lacks; a
    * missing answer is a gap (`gaps.ts`), an obstacle (`required.ts`) or a mark.
    */
-  readonly match: (car: CarFacts, circumstances: RuleContext) => readonly Finding[]
+  readonly match: (car: CarFacts, context: RuleContext) => readonly Finding[]
 }
 
 export interface Finding {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { carFacts } from '#facts/car-facts.ts'
 import type { Evidence } from '#facts/evidence.ts'
 import type { Facts } from '#facts/facts.ts'
-import { inside } from '#report/inside/inside.ts'
+import { answerParts } from '#report/answer-parts/answer-parts.ts'
 import { marks } from '#report/marks/marks.ts'
 import { claims } from '#report/own/claims.ts'
 import { PARTICULARS } from '#shared/contract/particulars.ts'
@@ -149,7 +149,7 @@ describe('a source that only flags that records exist', () => {
 
   it.each(Object.keys(lights) as Lit[])('%s are no unread record', (topic) => {
     const [id, data] = lights[topic]
-    const parts = inside(lit(topic), NOW)
+    const parts = answerParts(lit(topic), NOW)
     expect(parts).toHaveLength(2)
     expect(JSON.stringify(parts)).not.toMatch(/прочита|не указан|Не прочитали/iu)
     const rows = by(rowsOf, id)(data, NOW)

@@ -15,7 +15,7 @@ import { day, NOW, report, type TopicAnswers } from '#verdict/testing/report.ts'
 import { sections } from '#verdict/testing/sections.ts'
 import { marks } from '../marks/marks.ts'
 import { type ComparedCar, comparison } from './comparison.ts'
-import { type Measure, standings } from './standings.ts'
+import { type Measure, rankMeasures } from './rank-measures.ts'
 
 const whole = (value: number): Measure => ({ value, isWhole: true })
 const atLeast = (value: number): Measure => ({ value, isWhole: false })
@@ -52,7 +52,7 @@ describe('the best and the worst of a row', () => {
     ],
     ['a lower bound may be worst', [whole(1), atLeast(4)], ['best', 'worst']],
   ])('%s', (_, measures, expected) => {
-    expect(standings(measures)).toEqual(expected)
+    expect(rankMeasures(measures)).toEqual(expected)
   })
 })
 
@@ -68,8 +68,7 @@ function compared(evidence: Evidence): ComparedCar {
 
 const rowOf = (id: string, ...cars: readonly Evidence[]) =>
   comparison(cars.map(compared)).find((row) => row.id === id) ?? expect.unreachable(id)
-const standingsOf = (id: string, ...cars: readonly Evidence[]) =>
-  rowOf(id, ...cars).cells.map(({ standing }) => standing)
+const ranksOf = (id: string, ...cars: readonly Evidence[]) => rowOf(id, ...cars).cells.map(({ rank }) => rank)
 
 const owned = (...from: readonly string[]): TopicAnswers => madeIn(2021, ...from)
 
@@ -99,9 +98,9 @@ describe('two cars side by side', () => {
   const stolen = report({ wanted: { wanted: [{ record: 'Розыск', since: day('2026-04-27') }] } })
 
   it('differ by the verdict, and in the rows with reasons against one of them', () => {
-    expect(standingsOf('verdict', report(), stolen)).toEqual(['best', 'worst'])
-    expect(standingsOf('search', report(), stolen)).toEqual(['best', 'worst'])
-    expect(standingsOf('bans', report(), stolen)).toEqual([undefined, undefined])
+    expect(ranksOf('verdict', report(), stolen)).toEqual(['best', 'worst'])
+    expect(ranksOf('search', report(), stolen)).toEqual(['best', 'worst'])
+    expect(ranksOf('bans', report(), stolen)).toEqual([undefined, undefined])
   })
 
   it('differ by no praise for the one whose advertisement was not understood', () => {
@@ -110,7 +109,7 @@ describe('two cars side by side', () => {
     const [row] = comparison([unread, stolen].map(compared))
     expect(row?.cells[0]).toMatchObject({
       line: expect.stringContaining('прочтите его сами'),
-      standing: undefined,
+      rank: undefined,
     })
   })
 
@@ -120,18 +119,18 @@ describe('two cars side by side', () => {
       ...owned('2021-03-01'),
       wanted: { wanted: [{ record: 'Розыск', since: day('2026-04-27') }] },
     })
-    expect(standingsOf('register', { ...more, answers }, more)).toEqual([undefined, 'worst'])
+    expect(ranksOf('register', { ...more, answers }, more)).toEqual([undefined, 'worst'])
   })
 
   it('do not praise the years that one spent abroad', () => {
     const crashed = { accidents: { accidents: [crash('01')] } }
     const other = report({ ...owned('2021-03-01'), ...crashed })
-    expect(standingsOf('crashes', report(madeIn(2021, '2022-03-01')), other)).toEqual(['best', 'worst'])
-    expect(standingsOf('crashes', report(madeIn(2015, '2022-03-01')), other)).toEqual([undefined, undefined])
+    expect(ranksOf('crashes', report(madeIn(2021, '2022-03-01')), other)).toEqual(['best', 'worst'])
+    expect(ranksOf('crashes', report(madeIn(2015, '2022-03-01')), other)).toEqual([undefined, undefined])
   })
 
   it('are not compared by an unknown verdict', () => {
-    expect(standingsOf('verdict', report({ wanted: 'failed' }), report())).toEqual([undefined, undefined])
+    expect(ranksOf('verdict', report({ wanted: 'failed' }), report())).toEqual([undefined, undefined])
   })
 
   it('differ by the number of owners', () => {
@@ -140,15 +139,15 @@ describe('two cars side by side', () => {
       report(owned('2021-03-01')),
       report(owned('2021-03-01', '2023-03-01', '2025-05-01')),
     )
-    expect(row.cells.map(({ standing }) => standing)).toEqual(['best', 'worst'])
+    expect(row.cells.map(({ rank }) => rank)).toEqual(['best', 'worst'])
     expect(row.cells[1]?.value).toMatch(/^3 за 5/)
   })
 
   it('differ by their accidents: one heavy outweighs two light ones', () => {
     const light = report({ accidents: { accidents: [crash('01'), crash('02', '2023-01-01')] } })
     const heavy = report({ accidents: { accidents: [crash('11')] } })
-    expect(standingsOf('crashes', light, heavy)).toEqual([undefined, 'worst'])
-    expect(standingsOf('crashes', report(), light, heavy)).toEqual(['best', undefined, 'worst'])
+    expect(ranksOf('crashes', light, heavy)).toEqual([undefined, 'worst'])
+    expect(ranksOf('crashes', report(), light, heavy)).toEqual(['best', undefined, 'worst'])
   })
 
   it('differ by kilometres a year if the odometer is consistent', () => {
@@ -168,15 +167,15 @@ describe('two cars side by side', () => {
       '30\u00a0000\u00a0км',
       expect.stringMatching(/^от /),
     ])
-    expect(row.cells[0]?.standing).toBe('best')
-    expect(row.cells[2]?.standing).not.toBe('best')
+    expect(row.cells[0]?.rank).toBe('best')
+    expect(row.cells[2]?.rank).not.toBe('best')
   })
 
   it('make the one that was checked yesterday nowhere the best', () => {
     const yesterday = dated(report(), '2026-11-19T09:30:00.000Z')
     const bad = report({ ...owned('2021-03-01', '2023-05-01'), accidents: { accidents: [crash('01')] } })
     const best = comparison([yesterday, bad].map(compared)).filter(
-      ({ cells: [cell] }) => cell?.standing === 'best',
+      ({ cells: [cell] }) => cell?.rank === 'best',
     )
     expect(best).toEqual([])
     expect(rowOf('gaps', yesterday, bad).cells[0]?.line).toMatch(/^не сегодня: /)
@@ -190,9 +189,9 @@ describe('two cars side by side', () => {
       answers: known.answers.map(({ section }) => ({ kind: 'unasked' as const, section })),
     }
     expect(rowOf('gaps', unknown, known, never).cells).toMatchObject([
-      { tone: 'note', standing: undefined },
-      { tone: 'good', standing: undefined },
-      { tone: 'unknown', standing: undefined, line: expect.stringMatching(/^не спрашивали: (?!.*ответа)/) },
+      { tone: 'note', rank: undefined },
+      { tone: 'good', rank: undefined },
+      { tone: 'unknown', rank: undefined, line: expect.stringMatching(/^не спрашивали: (?!.*ответа)/) },
     ])
   })
 
@@ -201,8 +200,8 @@ describe('two cars side by side', () => {
     const withPrice = (price: number) =>
       report(market, { buyerInput: { ad: { at: NOW.toISOString(), price } } })
     expect(rowOf('asking', withPrice(650_000), report(market)).cells).toMatchObject([
-      { value: '650\u00a0000\u00a0₽', line: 'ниже рынка', standing: undefined },
-      { value: 'не указано', standing: undefined },
+      { value: '650\u00a0000\u00a0₽', line: 'ниже рынка', rank: undefined },
+      { value: 'не указано', rank: undefined },
     ])
   })
 })
@@ -226,7 +225,7 @@ it('a clear car whose lease was not checked is not the best, and the row says so
   const untold: Evidence = { ...spotless, answers }
   const wanted = report({ wanted: { wanted: [{ record: 'Розыск', since: day('2026-01-01') }] } })
   const { cells } = rowOf('verdict', spotless, untold, wanted)
-  expect(cells.map(({ standing }) => standing)).toEqual(['best', undefined, 'worst'])
+  expect(cells.map(({ rank }) => rank)).toEqual(['best', undefined, 'worst'])
   expect(cells[1]?.line).toContain('Лизинг не проверен')
 })
 
@@ -235,9 +234,9 @@ it('a car with a gap in a row is never the best of it', () => {
     fc.property(fc.array(someEvidence, { minLength: 2, maxLength: 4 }), (cars) => {
       const all = cars.map(compared)
       for (const { id, cells } of comparison(all))
-        cells.forEach(({ standing, tone }, at) => {
+        cells.forEach(({ rank, tone }, at) => {
           const car = all[at] ?? expect.unreachable()
-          if (standing !== 'best') return
+          if (rank !== 'best') return
           expect(hasGap(id, car.evidence, car.verdict.level), id).toBe(false)
           expect(['unknown', 'asking', 'stale', 'none'], id).not.toContain(tone)
         })

@@ -18,7 +18,7 @@ import { areUncounted } from '#verdict/uncounted.ts'
 import type { Level, Mark, Tone, Verdict } from '#verdict/verdict.ts'
 import { warningsIn } from '#verdict/warnings.ts'
 import { isUnsure } from '../marks/marks.ts'
-import { type Measure, type Rank, standings } from './standings.ts'
+import { type Measure, type Rank, rankMeasures } from './rank-measures.ts'
 import { yearlyRun } from './yearly-run.ts'
 
 export interface ComparedCar {
@@ -34,7 +34,7 @@ export interface ComparisonCell {
   /** «3 владельца, второй — 87 дней». */
   readonly line: string
   readonly tone: Tone
-  readonly standing: Rank | undefined
+  readonly rank: Rank | undefined
 }
 
 export interface ComparisonRow {
@@ -45,7 +45,7 @@ export interface ComparisonRow {
   readonly cells: readonly ComparisonCell[]
 }
 
-interface Entry extends Omit<ComparisonCell, 'standing'> {
+interface Entry extends Omit<ComparisonCell, 'rank'> {
   readonly measure: Measure | undefined
 }
 
@@ -55,13 +55,13 @@ export function comparison(cars: readonly ComparedCar[]): readonly ComparisonRow
   const sections = first.evidence.answers.map(({ section }) => section).toSorted((a, b) => a.order - b.order)
   const rowOf = (id: string, name: string, entry: (car: ComparedCar) => Entry): ComparisonRow => {
     const entries = cars.map(entry)
-    const standing = standings(
+    const ranks = rankMeasures(
       entries.map(({ measure }, at) => measure && praisable(measure, cars[at]?.verdict.level)),
     )
     return {
       id,
       name,
-      cells: entries.map(({ measure: _, ...cell }, at) => ({ ...cell, standing: standing[at] })),
+      cells: entries.map(({ measure: _, ...cell }, at) => ({ ...cell, rank: ranks[at] })),
     }
   }
   return [

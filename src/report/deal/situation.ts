@@ -17,7 +17,7 @@ const INSPECTED_AGE = 4
 /** Answers about the seller count twice: as `buyerInput.seller` and in the rules. */
 export function situationOf(evidence: Evidence): DealSituation {
   const found = verdict(evidence)
-  const inTheWay = obstacles(evidence)
+  const foundObstacles = obstacles(evidence)
   const sources = sourcesOf(joinedEvidence(evidence))
   const { car, buyerInput, now } = sources
   const { level, reasons, notes, unknown } = found
@@ -31,8 +31,8 @@ export function situationOf(evidence: Evidence): DealSituation {
     rules: [...new Set([...reasons, ...notes].map(({ rule }) => rule))],
     isNumberDoubted: isNumberDoubted(found),
     owner: ownerOf(sources, isNotRegistered(evidence.answers)),
-    unchecked: uncheckedIn(inTheWay),
-    isUncertain: inTheWay.length > 0,
+    unchecked: uncheckedIn(foundObstacles),
+    isUncertain: foundObstacles.length > 0,
     gaps: [...new Set(unknown.map((gap) => gapText(gap, evidence.answers)))],
     hasElectronicPassport: car.passports.some(({ isElectronic }) => isElectronic),
     needsInspection: years.some((year) => now.getUTCFullYear() - year >= INSPECTED_AGE),
@@ -60,8 +60,8 @@ function ownerOf({ car, registered }: Sources, isUnheardOf: boolean): DealSituat
   return present.length > 0 || car.owners.length === 0 ? 'unknown' : 'none'
 }
 
-const uncheckedIn = (inTheWay: ReturnType<typeof obstacles>): string[] => [
-  ...new Set(inTheWay.flatMap((one) => ('topic' in one ? topicNames[one.topic] : []))),
+const uncheckedIn = (foundObstacles: ReturnType<typeof obstacles>): string[] => [
+  ...new Set(foundObstacles.flatMap((one) => ('topic' in one ? topicNames[one.topic] : []))),
 ]
 
 const oldestRequired = ({ answers }: Evidence): string | undefined =>

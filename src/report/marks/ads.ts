@@ -2,20 +2,22 @@ import { adEvents } from '#facts/events.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
-import { say, type TopicMark } from './saying.ts'
+import { markText, type TopicMark } from './mark-text.ts'
 
 /** Sellers' earlier statements speak against the car, never for it. */
 export const ads: TopicMark = {
   kinds: ['ads'],
-  nothing: () => say('none', 'не видно', 'Прежних объявлений не видно'),
+  nothing: () => markText('none', 'не видно', 'Прежних объявлений не видно'),
   found({ ads: all = [] }, { rules }) {
-    if (all.some(({ state }) => state === 'hurt')) return say('warn', 'продавали битой', 'Продавали битой')
+    if (all.some(({ state }) => state === 'hurt'))
+      return markText('warn', 'продавали битой', 'Продавали битой')
     const isUnhurt = all.some(({ state }) => state === 'unhurt')
-    if (isUnhurt && rules.has('ad-unhurt')) return say('warn', '«не битый»?', 'Писали «не битый», а удар был')
+    if (isUnhurt && rules.has('ad-unhurt'))
+      return markText('warn', '«не битый»?', 'Писали «не битый», а удар был')
     const n = adEvents(all).length
     const count = `${n} ${plural(n, 'объявление', 'объявления', 'объявлений')}`
     const price = newestFirst(all, ({ date }) => date)[0]?.price
     const last = price !== undefined && formatRoubles(price)
-    return say('note', [last, `${n}`], [last && `${count}, последнее ${last}`, count])
+    return markText('note', [last, `${n}`], [last && `${count}, последнее ${last}`, count])
   },
 }

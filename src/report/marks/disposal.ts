@@ -1,6 +1,6 @@
 import { latest } from '#facts/days.ts'
 import { formatDate } from '#shared/text/dates.ts'
-import { say, type TopicMark } from './saying.ts'
+import { markText, type TopicMark } from './mark-text.ts'
 
 /** A car may have been dismantled without a record. */
 export const disposal: TopicMark = {
@@ -8,12 +8,15 @@ export const disposal: TopicMark = {
   contradiction: 'утилизирована',
   nothing: ({ rules }) =>
     rules.has('struck-off') || rules.has('exported')
-      ? say('note', 'спорят', 'Здесь отметки нет, в учёте есть')
-      : say('none', 'не видно', 'Отметок об утилизации нет'),
+      ? markText('note', 'спорят', 'Здесь отметки нет, в учёте есть')
+      : markText('none', 'не видно', 'Отметок об утилизации нет'),
   found({ disposals: all = [] }) {
     const scrapped = all.filter(({ kind }) => kind === 'scrapped')
-    if (scrapped.length === 0) return say('warn', 'вывезена', 'Отметка о вывозе из России')
+    if (scrapped.length === 0) return markText('warn', 'вывезена', 'Отметка о вывозе из России')
     const day = formatDate(latest(scrapped.map(({ date }) => date)))
-    return say('danger', 'утилизирована', [day && `Отметка об утилизации ${day}`, 'Отметка об утилизации'])
+    return markText('danger', 'утилизирована', [
+      day && `Отметка об утилизации ${day}`,
+      'Отметка об утилизации',
+    ])
   },
 }

@@ -3,7 +3,7 @@ import type { Answer } from '#facts/evidence.ts'
 import type { Topic } from '#shared/contract/section.ts'
 import type { Mark } from '#verdict/verdict.ts'
 import { GRAVEST } from './graver.ts'
-import { LONGEST } from './saying.ts'
+import { LONGEST } from './mark-text.ts'
 
 const NAMED = /лизинг|рассроч|залог/u
 

@@ -12,8 +12,8 @@ import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { verdict } from '#verdict/judge.ts'
 import { kindsOf, VIN } from '#verdict/testing/evidence.ts'
 import type { Mark } from '#verdict/verdict.ts'
+import { LONGEST } from './mark-text.ts'
 import { marks } from './marks.ts'
-import { LONGEST } from './saying.ts'
 
 const sections = Object.values(
   import.meta.glob<Section>('#sections/*/section.ts', { eager: true, import: 'section' }),

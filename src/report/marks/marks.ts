@@ -18,6 +18,7 @@ import { customs } from './customs.ts'
 import { disposal } from './disposal.ts'
 import { graverOf, type Marked } from './graver.ts'
 import { leasing } from './leasing.ts'
+import { type MarkText, markText, type Surroundings, type TopicMark } from './mark-text.ts'
 import { mileage, readings } from './mileage.ts'
 import { owners } from './owners.ts'
 import { passport } from './passport.ts'
@@ -27,7 +28,6 @@ import { prices } from './prices.ts'
 import { recalls } from './recalls.ts'
 import { repairs } from './repairs.ts'
 import { restrictions } from './restrictions.ts'
-import { type MarkText, type Surroundings, say, type TopicMark } from './saying.ts'
 import { unansweredSaying } from './unanswered.ts'
 import { uses } from './uses.ts'
 import { wanted } from './wanted.ts'
@@ -172,7 +172,7 @@ function withContradiction(saying: MarkText, { section }: Answered, { opposing }
   if (opposing === undefined || words === undefined) return saying
   const source = statementSource(opposing)
   const both = `${saying.value}; ${opposing.isShared ? source : 'вы'}: ${words}`
-  return say(opposing.level === 'stop' ? 'danger' : 'warn', source, [
+  return markText(opposing.level === 'stop' ? 'danger' : 'warn', source, [
     `Реестр: ${both}`,
     capitalised(both),
     `${capitalised(source)}: ${words}`,
@@ -198,15 +198,15 @@ function saidBy(answer: Answered, surroundings: Circumstances): MarkText {
 
 function ofAnotherCar(foreign: CarFacts['foreign'], { vin }: Circumstances): MarkText {
   if (foreign.every((one) => isForeignByBody(one, vin)))
-    return say('warn', 'другой кузов', 'В ответе кузов другой машины')
+    return markText('warn', 'другой кузов', 'В ответе кузов другой машины')
   const { short } = numberWords(vin)
-  return say('warn', `другой ${short}`, `В ответе ${short} другой машины`)
+  return markText('warn', `другой ${short}`, `В ответе ${short} другой машины`)
 }
 
 function ofThisNumber(saying: MarkText, { vin, isNumberDoubted }: Circumstances): MarkText {
   if (!isNumberDoubted || saying.tone !== 'good') return saying
   const number = `По этому ${numberWords(vin).dative}`
-  return say('note', saying.value, [
+  return markText('note', saying.value, [
     `${number}: ${lowerFirst(saying.line)}`,
     `${number}: ${saying.value}`,
     saying.line,
@@ -214,7 +214,7 @@ function ofThisNumber(saying: MarkText, { vin, isNumberDoubted }: Circumstances)
 }
 
 /** The mark if a source is missing. */
-const inPart = say('none', 'спросили не всё', 'Записей не видно, ответили не все')
+const inPart = markText('none', 'спросили не всё', 'Записей не видно, ответили не все')
 
 const nothingIn = (
   { facts: { unread = [] } }: Answered,
@@ -222,7 +222,7 @@ const nothingIn = (
   surroundings: Surroundings,
 ) => (unread.length > 0 ? inPart : nothing(surroundings))
 
-const unreadable = say('note', 'не разобрали', 'Ответ не удалось разобрать')
+const unreadable = markText('note', 'не разобрали', 'Ответ не удалось разобрать')
 
 const foundIn = ({ facts }: Answered, { kinds, found }: TopicMark, surroundings: Surroundings): MarkText =>
   kinds.some((kind) => (facts[kind]?.length ?? 0) > 0) ? found(facts, surroundings) : unreadable
@@ -234,7 +234,7 @@ function ofUnknownCar(
   { emptyLine }: Circumstances,
 ): MarkText {
   if (outcome === 'nothing' && section.proves !== 'alike') {
-    return say('none', 'пусто', section.proves === 'registered' ? saying.line : emptyLine)
+    return markText('none', 'пусто', section.proves === 'registered' ? saying.line : emptyLine)
   }
   return withoutPraise(saying)
 }
@@ -248,7 +248,7 @@ const withoutPraise = (saying: MarkText): MarkText =>
 function withDay({ checkedAt }: Answered, saying: MarkText): MarkText {
   const day = `от ${formatDate(new Date(checkedAt))}`
   if (isAlarm(saying)) {
-    return say(saying.tone, saying.value, [`${saying.line}, ${day}`, saying.line])
+    return markText(saying.tone, saying.value, [`${saying.line}, ${day}`, saying.line])
   }
   const isWorthless = saying.tone === 'good' || saying.tone === 'none'
   return {
@@ -256,6 +256,6 @@ function withDay({ checkedAt }: Answered, saying: MarkText): MarkText {
     value: isWorthless ? day : saying.value,
     line: isWorthless
       ? `Ответ ${day}, свежего нет`
-      : say('note', '', [`${saying.line}, ${day}`, `Ответ ${day}`]).line,
+      : markText('note', '', [`${saying.line}, ${day}`, `Ответ ${day}`]).line,
   }
 }

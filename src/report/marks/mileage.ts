@@ -14,12 +14,12 @@ import { type Mileage, mileage as mileageOf } from '#verdict/mileage/mileage.ts'
 import type { Reading } from '#verdict/mileage/reading.ts'
 import { deepestOf, depth, lost } from '#verdict/mileage/words.ts'
 import { workingPace } from '#verdict/rules/joined/commercial.ts'
-import { type MarkText, type Surroundings, say, type TopicMark } from './saying.ts'
+import { type MarkText, markText, type Surroundings, type TopicMark } from './mark-text.ts'
 
 export const mileage: TopicMark = {
   kinds: ['inspections', 'readings'],
   contradiction: 'пробег не тот',
-  nothing: () => say('none', 'нет записей', 'Техосмотров в базе нет'),
+  nothing: () => markText('none', 'нет записей', 'Техосмотров в базе нет'),
   found(facts, { car, now, mileage: judgement }) {
     const carMileage = mileageOf(car, now)
     const own = ownReadings(carMileage, facts)
@@ -37,7 +37,7 @@ export const mileage: TopicMark = {
 /** They speak against the car or give its mileage, never for it. */
 export const readings: TopicMark = {
   kinds: ['readings'],
-  nothing: () => say('none', 'нет записей', 'Записей пробега не видно'),
+  nothing: () => markText('none', 'нет записей', 'Записей пробега не видно'),
   found(facts, { car, now }) {
     const known = mileageOf(car, now)
     const own = ownReadings(known, facts)
@@ -46,8 +46,8 @@ export const readings: TopicMark = {
     const { tone, ...saying } = suspicious(known, own, { car, now }) ?? lastReadingMark(last, now)
     if (!areInspections(facts, car)) return { tone, ...saying }
     return tone === 'warn'
-      ? say(tone, 'как на осмотрах', 'То же, что записали на техосмотрах')
-      : say(tone, 'те же осмотры', 'Те же записи, что у техосмотров')
+      ? markText(tone, 'как на осмотрах', 'То же, что записали на техосмотрах')
+      : markText(tone, 'те же осмотры', 'Те же записи, что у техосмотров')
   },
 }
 
@@ -79,7 +79,7 @@ const suspicious = (
 function fallMark({ falls }: Mileage): MarkText | undefined {
   const deepest = deepestOf(falls)
   if (deepest !== undefined) {
-    return say(
+    return markText(
       'warn',
       [lost(deepest), 'упал'],
       [`Меньше прежнего на ${formatKm(depth(deepest))}`, 'Пробег стал меньше прежнего'],
@@ -88,18 +88,18 @@ function fallMark({ falls }: Mileage): MarkText | undefined {
   return falls.length > 0 ? LIKE_AN_ERROR : undefined
 }
 
-const LIKE_AN_ERROR = say('warn', 'ошибка записи?', 'Одна запись похожа на ошибку')
+const LIKE_AN_ERROR = markText('warn', 'ошибка записи?', 'Одна запись похожа на ошибку')
 
 function overdriven(last: Reading | undefined, pace: number | undefined): MarkText | undefined {
   if (pace === undefined || last === undefined) return undefined
   const yearly = `${formatNumber(pace)} в год`
-  return say('warn', [yearly, 'много в год'], [`${formatKm(last.km)}, по ${yearly}`, `По ${yearly}`])
+  return markText('warn', [yearly, 'много в год'], [`${formatKm(last.km)}, по ${yearly}`, `По ${yearly}`])
 }
 
 function withJudgement({ tone, value }: MarkText, judgement: MileageJudgement): MarkText {
   const isWarning = judgement.value === 'disagrees' && judgement.reason !== 'told'
   const text = judgementText(judgement)
-  return say(isWarning ? 'warn' : tone, value, [`Пробег ${text}`, capitalised(text)])
+  return markText(isWarning ? 'warn' : tone, value, [`Пробег ${text}`, capitalised(text)])
 }
 
 /** Fewer readings show a single increase only. */
@@ -121,17 +121,17 @@ function growing(
   const shownOn = own.at(-1)?.date ?? date
   if (isOld(shownOn, now)) {
     const then = `${formatNumber(km)} в ${date.getUTCFullYear()}`
-    return say('note', [then, `в ${date.getUTCFullYear()}`], [`${then}, ${line}`, then])
+    return markText('note', [then, `в ${date.getUTCFullYear()}`], [`${then}, ${line}`, then])
   }
   const [blank] = blankYears(own, madeIn(car))
   if (blank !== undefined) {
     const years = `${blank.from}–${blank.to} без записей`
     const start =
       blank.to === own[0]?.date.getUTCFullYear() ? [`${formatKm(km)}, до ${blank.to} записей нет`] : []
-    return say('note', [formatKm(km), 'записан'], [...start, `${formatKm(km)}, ${years}`, years])
+    return markText('note', [formatKm(km), 'записан'], [...start, `${formatKm(km)}, ${years}`, years])
   }
   const tone = isEnough ? 'good' : 'note'
-  return say(tone, isEnough ? judgementText({ value: 'agrees' }) : [formatKm(km), 'записан'], [
+  return markText(tone, isEnough ? judgementText({ value: 'agrees' }) : [formatKm(km), 'записан'], [
     `${formatKm(km)}, ${line}`,
     capitalised(line),
   ])
@@ -148,7 +148,7 @@ const lastReadingMark = ({ km, date, origin }: Reading, now: Date): MarkText => 
     ? [`${formatKm(km)} в ${year}`, `${formatNumber(km)} в ${year}`, `в ${year}`]
     : [formatKm(km), 'записан']
   const day = formatDate(date)
-  return say(
+  return markText(
     'note',
     values,
     origin === undefined
@@ -160,5 +160,5 @@ const lastReadingMark = ({ km, date, origin }: Reading, now: Date): MarkText => 
 function unwritten({ inspections = [] }: Facts): MarkText {
   const { length } = inspectionEvents(inspections)
   const count = `${length} ${plural(length, 'осмотр', 'осмотра', 'осмотров')}`
-  return say('note', 'не записан', [`${count}, пробег не записан`, 'Пробег не записан'])
+  return markText('note', 'не записан', [`${count}, пробег не записан`, 'Пробег не записан'])
 }

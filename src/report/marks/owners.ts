@@ -4,28 +4,28 @@ import { registrationStatus } from '#facts/registration-status.ts'
 import { ordinal } from '#facts/words.ts'
 import { plural } from '#shared/text/plural.ts'
 import { formatSpan } from '#shared/text/spans.ts'
-import { type MarkText, say, type TopicMark } from './saying.ts'
+import { type MarkText, markText, type TopicMark } from './mark-text.ts'
 
 export const owners: TopicMark = {
   kinds: ['owners', 'cars'],
-  nothing: () => say('none', 'пусто', 'Регистрации под этим номером нет'),
+  nothing: () => markText('none', 'пусто', 'Регистрации под этим номером нет'),
   found: (facts, { now }) => struckOff(facts) ?? ownerCount(facts.owners ?? [], now),
 }
 
 function struckOff({ cars = [] }: Facts): MarkText | undefined {
   const statuses = cars.map(({ status }) => registrationStatus(status))
-  if (statuses.includes('scrapped')) return say('danger', 'утилизирована', 'Отметка об утилизации')
-  if (statuses.includes('annulled')) return say('danger', 'аннулирована', 'Регистрация аннулирована')
-  if (statuses.includes('passport')) return say('danger', 'ПТС не в силе', 'Паспорт не действует')
-  return statuses.includes('ended') ? say('warn', 'снята с учёта', 'Регистрация прекращена') : undefined
+  if (statuses.includes('scrapped')) return markText('danger', 'утилизирована', 'Отметка об утилизации')
+  if (statuses.includes('annulled')) return markText('danger', 'аннулирована', 'Регистрация аннулирована')
+  if (statuses.includes('passport')) return markText('danger', 'ПТС не в силе', 'Паспорт не действует')
+  return statuses.includes('ended') ? markText('warn', 'снята с учёта', 'Регистрация прекращена') : undefined
 }
 
 function ownerCount(periods: readonly OwnerFact[], now: Date): MarkText {
   const n = periods.length
-  if (n === 0) return say('note', 'не названы', 'Владельцев ответ не называет')
+  if (n === 0) return markText('note', 'не названы', 'Владельцев ответ не называет')
   const count = `${n} ${plural(n, 'владелец', 'владельца', 'владельцев')}`
   if (!periods.some(({ isPresent }) => isPresent)) {
-    return say(
+    return markText(
       'warn',
       [n === 1 ? '1, прежний' : `${n}, все прежние`, `${n}`],
       [`${count}, нынешнего нет`, count],
@@ -33,7 +33,7 @@ function ownerCount(periods: readonly OwnerFact[], now: Date): MarkText {
   }
   const years = yearsOf(periods, now)
   const haste = hasty(periods, count)
-  return say(
+  return markText(
     haste.length > 0 ? 'warn' : 'note',
     [years && `${n} за ${years}`, count, `${n}`],
     [...haste, organisation(periods, count), years && `${count} за ${years}`, count],

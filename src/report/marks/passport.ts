@@ -1,21 +1,21 @@
 import type { PassportFact } from '#facts/facts.ts'
 import { passportStatus } from '#facts/passport-status.ts'
-import { say, type TopicMark } from './saying.ts'
+import { markText, type TopicMark } from './mark-text.ts'
 
 /** The seller's paper may still be forged. */
 export const passport: TopicMark = {
   kinds: ['passports'],
-  nothing: () => say('none', 'не видно', 'Сведений о ПТС не видно'),
+  nothing: () => markText('none', 'не видно', 'Сведений о ПТС не видно'),
   found({ passports: all = [] }) {
     if (all.some(({ status }) => passportStatus(status) === 'dead'))
-      return say('danger', 'не действует', 'ПТС не действует')
+      return markText('danger', 'не действует', 'ПТС не действует')
     const odd = ODDITIES.flatMap(([name, isOdd]) => (all.some(isOdd) ? name : []))
     const [first] = odd
     if (first !== undefined)
-      return say('warn', first, [`ПТС: ${odd.join(', ')}`, `ПТС: ${first} и ещё ${odd.length - 1}`])
+      return markText('warn', first, [`ПТС: ${odd.join(', ')}`, `ПТС: ${first} и ещё ${odd.length - 1}`])
     return all.some(({ status }) => passportStatus(status) === 'in force')
-      ? say('note', 'действует', 'ПТС действует')
-      : say('note', 'без статуса', 'ПТС есть, статус не назван')
+      ? markText('note', 'действует', 'ПТС действует')
+      : markText('note', 'без статуса', 'ПТС есть, статус не назван')
   },
 }
 

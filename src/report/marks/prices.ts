@@ -1,25 +1,25 @@
 import type { MarketFact } from '#facts/facts.ts'
 import { formatNumber, formatRoubles } from '#shared/text/numbers.ts'
-import { say, type TopicMark } from './saying.ts'
+import { markText, type TopicMark } from './mark-text.ts'
 
 export const prices: TopicMark = {
   kinds: ['market'],
   contradiction: 'слишком дёшево',
-  nothing: () => say('none', 'нет данных', 'Похожих объявлений не нашли'),
+  nothing: () => markText('none', 'нет данных', 'Похожих объявлений не нашли'),
   found({ market: [market] = [] }, { rules, isNumberDoubted }) {
     // Prices are those of cars that can be registered.
-    if (rules.has('struck-off')) return say('none', 'не для этой', 'Цены не для списанной машины')
-    if (isNumberDoubted) return say('note', 'не для этой?', 'Цены, возможно, другой машины')
+    if (rules.has('struck-off')) return markText('none', 'не для этой', 'Цены не для списанной машины')
+    if (isNumberDoubted) return markText('note', 'не для этой?', 'Цены, возможно, другой машины')
     const { lower, upper, average } = market ?? {}
     if (lower !== undefined && upper !== undefined) {
-      return say(
+      return markText(
         'note',
         [inShort(lower, upper), 'есть цены'],
         [`${formatNumber(lower)} – ${formatRoubles(upper)}`, 'Цены таких машин'],
       )
     }
-    if (average === undefined) return say('note', 'без цены', 'Цены в ответе нет')
-    return say(
+    if (average === undefined) return markText('note', 'без цены', 'Цены в ответе нет')
+    return markText(
       'note',
       [`≈ ${inShort(average)}`, 'есть цена'],
       [`В среднем ${formatRoubles(average)}`, 'Средняя цена таких машин'],

@@ -1,7 +1,7 @@
 import type { Unanswered } from '#facts/evidence.ts'
 import { listed } from '#facts/words.ts'
 import { refusersOf } from '#verdict/required.ts'
-import { type MarkText, say } from './saying.ts'
+import { type MarkText, markText } from './mark-text.ts'
 
 export function unansweredSaying(answer: Unanswered): MarkText {
   switch (answer.kind) {
@@ -16,7 +16,7 @@ export function unansweredSaying(answer: Unanswered): MarkText {
     case 'unaskable':
       return { tone: 'unknown', value: 'только по VIN', line: 'По номеру кузова не спрашивают' }
     case 'refused':
-      return { ...say('none', 'отказ', refusal(answer)), tone: 'unknown' }
+      return { ...markText('none', 'отказ', refusal(answer)), tone: 'unknown' }
   }
 }
 

@@ -5,13 +5,13 @@ import { isBan, isStruckOff, setterOf } from '#facts/restriction-codes.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { exportsOf } from '#verdict/rules/careful/disposals.ts'
 import { passportsIn, statesOf } from '#verdict/rules/careful/passports.ts'
-import { strikes } from '#verdict/rules/stop.ts'
+import { struckOffFindings } from '#verdict/rules/stop.ts'
 import { type Check, dayId } from './check.ts'
 
 /** Obstacles to remove before payment. */
 export const bondChecks = (car: CarFacts): Check[] => [
   ...eachByItself(car.restrictions.filter((one) => !isStruckOff(one)).map(restrictionCheck)),
-  ...strikes(car).map(({ title }) => ({
+  ...struckOffFindings(car).map(({ title }) => ({
     id: `struck-off-${title}`,
     title: 'Убедитесь, что отметка снята',
     detail: `${title}. Пусть это подтвердит ГИБДД`,

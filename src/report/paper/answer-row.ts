@@ -4,7 +4,7 @@ import { capitalised } from '#shared/text/capitals.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { failureWords } from '#shared/text/failure-words.ts'
 import { plural } from '#shared/text/plural.ts'
-import { answerParts, captionOf, recordTexts } from '../inside/record-texts.ts'
+import { captionOf, joinedAnswerParts, recordTexts } from '../answer-parts/record-texts.ts'
 import type { Disclosed, DisclosedReport, DisclosedSection } from './disclosed.ts'
 import type { PaperAnswer } from './paper.ts'
 import { disclosedAnswer, knownTone, type PaperSite } from './paper-site.ts'
@@ -82,7 +82,7 @@ function foundTexts(one: DisclosedSection, { values }: DisclosedReport, site: Ro
 function recordsOf(one: DisclosedSection, values: Disclosed, { readers, mostRecords }: RowSite): string[] {
   const answer = disclosedAnswer(one, readers)
   const asked = { vin: values.vin ?? '', now: new Date(values.made) }
-  return (answer === undefined ? [] : answerParts(answer, asked)).map((part) => {
+  return (answer === undefined ? [] : joinedAnswerParts(answer, asked)).map((part) => {
     const records = recordTexts(part)
     const head = captionOf(part, records.length)
     const left = records.length - mostRecords

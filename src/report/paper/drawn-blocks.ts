@@ -55,7 +55,7 @@ const trail = ({ all, span, years, owners, pledges, nodes }: TrailPlan): PaperTr
   years,
   owners: owners.map(({ holders: _, ...owner }) => owner),
   pledges: pledges.map(({ since: _, until: __, ...pledge }) => pledge),
-  nodes: nodes.map(({ happenings: _, ...node }) => node),
+  nodes: nodes.map(({ events: _, ...node }) => node),
 })
 
 function chartBlocks(all: Mileage, now: Date): PaperBlock[] {

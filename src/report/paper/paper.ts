@@ -89,7 +89,7 @@ export interface PaperTrail {
   readonly years: TrailPlan['years']
   readonly owners: readonly Omit<TrailPlan['owners'][number], 'holders'>[]
   readonly pledges: readonly Omit<TrailPlan['pledges'][number], 'since' | 'until'>[]
-  readonly nodes: readonly Omit<TrailPlan['nodes'][number], 'happenings'>[]
+  readonly nodes: readonly Omit<TrailPlan['nodes'][number], 'events'>[]
 }
 
 export interface PaperChart {

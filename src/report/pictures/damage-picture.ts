@@ -6,7 +6,7 @@ import { type Severity, severityWords } from '#verdict/damage/codes.ts'
 import { type DamageDrawing, heaviest, marksOf, type Place, placeKey } from '#verdict/damage/damage.ts'
 import type { BadgePoint } from '../damage/badge-table.ts'
 import type { DrawingShape, VehicleDrawing } from '../damage/read-drawing.ts'
-import { COLOURS, escapedXml, round, SVG_WIDTH, svgOf, svgText, wrapped } from './svg.ts'
+import { COLOURS, escapedXml, round, SVG_WIDTH, svgOf, svgText, wrapText } from './svg.ts'
 
 export interface VehicleToDraw {
   readonly drawing: VehicleDrawing
@@ -41,7 +41,7 @@ export function damagePicture(vehicles: readonly DamagedVehicle[]): string {
       ...one.places.slice(0, MOST_PLACES).map(placeText),
       ...(left > 0 ? [`…и ещё ${left} ${plural(left, 'место', 'места', 'мест')}: в тексте.`] : []),
     ]) {
-      const lines = wrapped(text, SVG_WIDTH - 24)
+      const lines = wrapText(text, SVG_WIDTH - 24)
       parts.push(...lines.map((line, at) => svgText(line, 12, y + 13 + at * LINE_HEIGHT)))
       y += lines.length * LINE_HEIGHT + 4
     }

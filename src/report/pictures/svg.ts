@@ -40,7 +40,7 @@ export const svgText = (
 export const widthOf = (text: string, size: number): number => [...text].length * size * LETTER
 
 /** Cut at plain spaces; a longer word is divided. */
-export function wrapped(text: string, width: number, size = 13): string[] {
+export function wrapText(text: string, width: number, size = 13): string[] {
   const most = Math.max(4, Math.floor(width / (size * LETTER)))
   const lines: string[] = []
   let line = ''

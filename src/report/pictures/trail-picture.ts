@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/text/dates.ts'
-import type { Happening } from '#verdict/trail/happenings.ts'
+import type { DatedEvent } from '#verdict/trail/dated-events.ts'
 import type { Chapter, TrailPlan } from '../trail/trail-plan.ts'
-import { COLOURS, SVG_WIDTH, svgOf, svgText, wrapped } from './svg.ts'
+import { COLOURS, SVG_WIDTH, svgOf, svgText, wrapText } from './svg.ts'
 
 const LINE_X = 92
 const TEXT_X = 106
@@ -24,7 +24,7 @@ export function trailPicture({ chapters, rest, span, proven }: TrailPlan): strin
   }
   for (const chapter of chapters) {
     if (chapter.owner) add(headingOf(chapter.owner, y))
-    for (const happening of chapter.happenings) add(eventOf(happening, y))
+    for (const event of chapter.events) add(eventOf(event, y))
   }
   const endOfLine = y - GAP
   const notes = [
@@ -50,7 +50,7 @@ function headingOf({ numbers, who, lasted, sinceText }: NonNullable<Chapter['own
   }
 }
 
-function eventOf({ date, title, km, tone }: Happening, y: number): Drawn {
+function eventOf({ date, title, km, tone }: DatedEvent, y: number): Drawn {
   const colour = COLOURS[tone]
   const text = [title, km].filter(Boolean).join(', ')
   const { height, svg } = linesAt(
@@ -68,7 +68,7 @@ const linesAt = (
   { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
   fill: string,
 ): Drawn => {
-  const lines = wrapped(text, width)
+  const lines = wrapText(text, width)
   return {
     height: lines.length * LINE_HEIGHT,
     svg: lines.map((line, at) => svgText(line, x, y + 13 + at * LINE_HEIGHT, { fill })).join(''),

@@ -74,7 +74,7 @@ describe('the drawing of the story', () => {
     const cards = Array.from({ length: 18 }, (_, i) => [`${2005 + i}-05-12`, 10_000 * (i + 1)] as const)
     const car = carOf({ mileage: inspected(...cards), accidents: accidentsOn('2004-01-17') })
     const plan = trailPlan(car, NOW)
-    const shownEvents = plan?.chapters.flatMap(({ happenings }) => happenings) ?? []
+    const shownEvents = plan?.chapters.flatMap(({ events }) => events) ?? []
     expect(shownEvents).toHaveLength(16)
     expect(shownEvents[0]?.kind).toBe('accident')
     expect(plan?.rest).toBe('3 осмотра')
@@ -87,10 +87,10 @@ describe('the drawing of the story', () => {
       accidents: accidentsOn('2019-11-05', '2022-01-09'),
     })
     expect(
-      trailPlan(car, NOW)?.chapters.map(({ owner, happenings }) => [
+      trailPlan(car, NOW)?.chapters.map(({ owner, events }) => [
         owner?.numbers,
         owner?.lasted,
-        happenings.length,
+        events.length,
       ]),
     ).toEqual([
       ['1', '7 лет 9 мес.', 1],
@@ -221,8 +221,8 @@ describe('of any car, however hostile its records', () => {
         for (const [index, at] of places.slice(1).entries()) {
           expect((at - (places[index] ?? 0)) * 9.4).toBeGreaterThanOrEqual(NEAREST_PX - 0.001)
         }
-        const drawn = plan.nodes.flatMap(({ happenings }) => happenings)
-        const inChapters = plan.chapters.flatMap(({ happenings }) => happenings)
+        const drawn = plan.nodes.flatMap(({ events }) => events)
+        const inChapters = plan.chapters.flatMap(({ events }) => events)
         expect(inChapters).toHaveLength(Math.min(16, plan.all.length))
         const barred = new Set(plan.pledges.flatMap(({ since, until }) => [since, until].map(Number)))
         for (const one of inChapters.filter((each) => !drawn.includes(each)))

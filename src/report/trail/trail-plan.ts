@@ -6,7 +6,7 @@ import { formatKm } from '#shared/text/numbers.ts'
 import { formatSpan } from '#shared/text/spans.ts'
 import { mileage } from '#verdict/mileage/mileage.ts'
 import { byAnswer } from '#verdict/rules/finding-records.ts'
-import { type Happening, happenings } from '#verdict/trail/happenings.ts'
+import { type DatedEvent, datedEvents } from '#verdict/trail/dated-events.ts'
 import { countInWords } from '#verdict/trail/kind-words.ts'
 import { type OwnerBar, ownerBars, ownerChapters, type PledgeBar, pledgeBars } from './bars.ts'
 import { lifeLineOf, yearsOf } from './line.ts'
@@ -26,7 +26,7 @@ export interface TrailPlan {
   /** «5 полисов и осмотров». */
   readonly rest: string | undefined
   /** For the table, oldest first. */
-  readonly all: readonly Happening[]
+  readonly all: readonly DatedEvent[]
   readonly holders: readonly Holder[]
   /** For the table. */
   readonly ownershipGaps: readonly OwnershipGap<OwnerFact>[]
@@ -36,16 +36,16 @@ export interface TrailPlan {
 
 export interface Chapter {
   readonly owner: OwnerBar | undefined
-  readonly happenings: readonly Happening[]
+  readonly events: readonly DatedEvent[]
 }
 
-const MOST_HAPPENINGS = 16
+const MOST_EVENTS = 16
 
 const WORTH = ['danger', 'warn', 'note'] as const
 
 /** Undefined without dated records. */
 export function trailPlan(car: CarFacts, now: Date): TrailPlan | undefined {
-  const all = happenings(car, now)
+  const all = datedEvents(car, now)
   const people = holders(car)
   const days = [...all.map(({ date }) => date), ...people.flatMap(({ owner: { from, to } }) => [from, to])]
   const readableDays = days.filter((day) => day !== undefined)
@@ -78,18 +78,18 @@ export function trailPlan(car: CarFacts, now: Date): TrailPlan | undefined {
   }
 }
 
-const isBar = ({ kind, tone, date }: Happening, pledges: readonly PledgeBar[]): boolean =>
+const isBar = ({ kind, tone, date }: DatedEvent, pledges: readonly PledgeBar[]): boolean =>
   (kind === 'pledge-end' || (kind === 'pledge' && tone === 'note')) &&
   pledges.some(({ since, until }) => [since, until].some((day) => day?.getTime() === date.getTime()))
 
 /** The gravest events, the newest of equal ones. */
-function gravestEvents(all: readonly Happening[]): readonly Happening[] {
+function gravestEvents(all: readonly DatedEvent[]): readonly DatedEvent[] {
   const ranked = [...all].reverse().sort((a, b) => weightOf(a) - weightOf(b))
-  const retained = new Set(ranked.slice(0, MOST_HAPPENINGS))
+  const retained = new Set(ranked.slice(0, MOST_EVENTS))
   return all.filter((one) => retained.has(one))
 }
 
-const weightOf = ({ tone, kind }: Happening): number =>
+const weightOf = ({ tone, kind }: DatedEvent): number =>
   WORTH.indexOf(tone) + (kind === 'policy' ? 2 : kind === 'inspection' || kind === 'reading' ? 1 : 0)
 
 function provenWords(car: CarFacts, now: Date): string | undefined {
@@ -97,10 +97,10 @@ function provenWords(car: CarFacts, now: Date): string | undefined {
   return sum && proven ? `от ${formatKm(proven.km)}` : undefined
 }
 
-function chaptersOf(owners: readonly OwnerBar[], shown: readonly Happening[]): readonly Chapter[] {
-  const meanwhile = ({ date }: Happening): OwnerBar | undefined =>
+function chaptersOf(owners: readonly OwnerBar[], shown: readonly DatedEvent[]): readonly Chapter[] {
+  const meanwhile = ({ date }: DatedEvent): OwnerBar | undefined =>
     owners.findLast(({ since }) => since !== undefined && since <= date)
   return [undefined, ...owners]
-    .map((owner) => ({ owner, happenings: shown.filter((one) => meanwhile(one) === owner) }))
-    .filter(({ owner, happenings: some }) => owner !== undefined || some.length > 0)
+    .map((owner) => ({ owner, events: shown.filter((one) => meanwhile(one) === owner) }))
+    .filter(({ owner, events: some }) => owner !== undefined || some.length > 0)
 }

@@ -33,15 +33,15 @@ export function drawReasons(sheet: Sheet, reasons: readonly PaperReason[]): void
     sheet.need(34)
     sheet.slab(tone, PAGE.left, sheet.y - 0.5, SLAB_WIDTH)
     const body = sheet.tag('LBody', sheet.tag('LI', list))
-    const say = (runs: readonly Run[]) => sheet.paragraph(body, 'P', runs, { x, width })
-    say([{ text: title, weight: 'bold', size: 9.5, colour: TONES[tone].text }])
-    if (explain) say([{ ...BODY, text: explain }])
+    const drawParagraph = (runs: readonly Run[]) => sheet.paragraph(body, 'P', runs, { x, width })
+    drawParagraph([{ text: title, weight: 'bold', size: 9.5, colour: TONES[tone].text }])
+    if (explain) drawParagraph([{ ...BODY, text: explain }])
     if (advice)
-      say([
+      drawParagraph([
         { ...BOLD, text: 'Что делать. ' },
         { ...BODY, text: advice },
       ])
-    say([{ ...QUIET, size: 7.5, text: source }])
+    drawParagraph([{ ...QUIET, size: 7.5, text: source }])
     sheet.y += 4
   }
 }

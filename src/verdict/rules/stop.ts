@@ -121,7 +121,7 @@ const howMany = (records: readonly RestrictionFact[]): string => {
 function restrictionTitle(records: Some<RestrictionFact>): string {
   const [newest, ...others] = records
   if (others.length === 0 && newest.isUnread) return `Ограничение: ${LOST}`
-  if (others.length === 0 && circumstances(newest) === '')
+  if (others.length === 0 && restrictionDetails(newest) === '')
     return `${isBan(newest) ? 'Запрет' : 'Ограничение'}: ни орган, ни дата не названы`
   if (others.length === 0)
     return `${isBan(newest) ? 'Запрет' : 'Ограничение'}: ${setterName(newest)}, ${dayText(newest.since, newest)}`
@@ -138,11 +138,11 @@ const bySetter = (records: readonly RestrictionFact[]): string =>
     .join(', ')
 
 function knownDetails(records: readonly RestrictionFact[]): string[] {
-  const details = records.map(circumstances).filter(Boolean).join('; ')
+  const details = records.map(restrictionDetails).filter(Boolean).join('; ')
   return details === '' ? [] : [sentence(capitalised(details))]
 }
 
-const circumstances = (record: RestrictionFact): string =>
+const restrictionDetails = (record: RestrictionFact): string =>
   record.isUnread
     ? LOST
     : [record.since ? dayText(record.since) : unreadDateText(record), record.region, setterOf(record)?.name]
@@ -176,22 +176,22 @@ const struckOff: Rule = {
   stake: 'car',
   when: 'ограничение с кодом 4 (утилизация) или 5 (аннулирование), или о том же говорит статус регистрации; отметка об утилизации у продавца отчётов',
   source: 'ГИБДД, таблица кодов «ogrkod» и статус записи в истории регистрации; база утилизаций',
-  match: (car) => strikes(car),
+  match: (car) => struckOffFindings(car),
 }
 
 /** Off the register permanently. */
-export const strikes = ({ restrictions, cars, disposals }: CarFacts): Finding[] => [
-  ...onStrikes('Отметка об утилизации', [
+export const struckOffFindings = ({ restrictions, cars, disposals }: CarFacts): Finding[] => [
+  ...struckOffBy('Отметка об утилизации', [
     ...ofCode(restrictions, '4'),
     ...scrappings(disposals),
     ...ofStatus(cars, 'scrapped'),
   ]),
-  ...onStrikes('Регистрация аннулирована', [...ofCode(restrictions, '5'), ...ofStatus(cars, 'annulled')]),
+  ...struckOffBy('Регистрация аннулирована', [...ofCode(restrictions, '5'), ...ofStatus(cars, 'annulled')]),
 ]
 
-export const isStruckOffCar = (car: CarFacts): boolean => strikes(car).length > 0
+export const isStruckOffCar = (car: CarFacts): boolean => struckOffFindings(car).length > 0
 
-type Strike = Proven<RestrictionFact> | Proven<DisposalFact> | Proven<CarFact>
+type StruckOffRecord = Proven<RestrictionFact> | Proven<DisposalFact> | Proven<CarFact>
 
 const scrappings = (disposals: readonly Proven<DisposalFact>[]) =>
   newestFirst(
@@ -208,9 +208,9 @@ const ofCode = (restrictions: readonly Proven<RestrictionFact>[], code: string) 
 const ofStatus = (cars: readonly Proven<CarFact>[], status: RegistrationStatus) =>
   cars.filter((record) => registrationStatus(record.status) === status)
 
-const onStrikes = (what: string, strikes: readonly Strike[]): Finding[] =>
-  onAll(strikes, (records) => {
-    const [day] = records.flatMap((record) => dayOf(record) ?? [])
+const struckOffBy = (what: string, records: readonly StruckOffRecord[]): Finding[] =>
+  onAll(records, (all) => {
+    const [day] = all.flatMap((record) => dayOf(record) ?? [])
     const text = day === undefined ? what : `${what} ${dayText(day)}`
     return {
       title: text,
@@ -221,7 +221,7 @@ const onStrikes = (what: string, strikes: readonly Strike[]): Finding[] =>
     }
   })
 
-const dayOf = (record: Strike): Day => {
+const dayOf = (record: StruckOffRecord): Day => {
   if ('since' in record) return record.since
   return 'date' in record ? record.date : undefined
 }

@@ -2,13 +2,13 @@ import type { CarFacts } from '#facts/evidence.ts'
 import { type Holder, holders } from '#facts/holders.ts'
 import { moscowDay } from '#shared/text/moscow-day.ts'
 import type { TrailEvent } from '../verdict.ts'
-import { happenings } from './happenings.ts'
+import { datedEvents } from './dated-events.ts'
 
 /** Oldest first. */
 export function trail(car: CarFacts, now: Date): readonly TrailEvent[] {
   const events = [
     ...holders(car).flatMap(ownerEvents),
-    ...happenings(car, now).map(({ date, kind, section, title, km }) => ({
+    ...datedEvents(car, now).map(({ date, kind, section, title, km }) => ({
       date: moscowDay(date),
       kind,
       section,

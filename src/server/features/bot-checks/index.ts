@@ -7,8 +7,8 @@ import { createTaskRunner, type TaskRunner } from '#server/messenger/check/runne
 import { botTasksIn } from '#server/messenger/check/stored-tasks.ts'
 import type { Messenger } from '#server/messenger/messenger.ts'
 import type { MessengerName } from '#server/messenger/port.ts'
-import { drawn } from '#server/messenger/report/drawn.ts'
 import { botTicksIn } from '#server/messenger/report/stored-ticks.ts'
+import { viewPicture } from '#server/messenger/report/view-picture.ts'
 import type { Host, Part } from '#server/ports/host.ts'
 
 /** Each check may request every registry; a person may forward ten advertisements at once. */
@@ -50,7 +50,7 @@ export function openChecks({ database, once, log, now, clock }: Host, cars: CarT
         tasks,
         bots,
         beginning,
-        findOut: (task, site, show) => findOut(task, { cars, site, ticks, draw: drawn }, show),
+        findOut: (task, site, show) => findOut(task, { cars, site, ticks, draw: viewPicture }, show),
         onBlocked: async ({ address, personId }) => {
           if (!address.isGroup) await cars.following?.blocked(address.messenger, personId)
         },

@@ -1,6 +1,6 @@
 import { Check } from 'typebox/value'
-import { cardsOnce } from '#report/inside/cards-once.ts'
-import { otherRows } from '#report/inside/other-rows.ts'
+import { cardsOnce } from '#report/answer-parts/cards-once.ts'
+import { otherRows } from '#report/answer-parts/other-rows.ts'
 import { MAIN_INFO_TITLE, mainInfoRows } from '#report/main-info/main-info-rows.ts'
 import { numberRows } from '#report/main-info/number-rows.ts'
 import type { RowReader } from '#server/sources/collect.ts'

@@ -5,7 +5,7 @@ import type { ChatMessage } from '../chat-message.ts'
 import { storedOfView } from '../report/stored-of-view.ts'
 import type { Ticks } from '../report/ticks.ts'
 import { viewMessage } from '../report/view-message.ts'
-import { type DrawnView, isDrawn } from '../report/views.ts'
+import { isPictureView, type PictureView } from '../report/views.ts'
 import { privateRows, type Rows, verdictMessage } from './buttons.ts'
 import {
   askPaid,
@@ -37,7 +37,7 @@ interface Parts {
   readonly site: Site
   readonly ticks: Ticks
   /** PNG; undefined: there is nothing to draw. */
-  readonly draw: (view: DrawnView, car: CheckedCar) => Promise<Buffer | undefined>
+  readonly draw: (view: PictureView, car: CheckedCar) => Promise<Buffer | undefined>
 }
 
 /** Drops updates that come too often. */
@@ -107,7 +107,7 @@ async function shownView(
     site,
     await storedOfView({ ...wanted, address: task.address }, { ticks, cars }),
   )
-  return isDrawn(view) && page === 0 ? withPicture(message, () => draw(view, car)) : message
+  return isPictureView(view) && page === 0 ? withPicture(message, () => draw(view, car)) : message
 }
 
 async function sealedReport(

@@ -2,7 +2,7 @@ import type { Site } from '../bot-texts.ts'
 import type { ChatMessage } from '../chat-message.ts'
 import { storedOfView } from '../report/stored-of-view.ts'
 import { viewMessage } from '../report/view-message.ts'
-import { isDrawn } from '../report/views.ts'
+import { isPictureView } from '../report/views.ts'
 import { beingMade } from './check-texts.ts'
 import type { Checks, MessageOrigin } from './checks.ts'
 import type { TickPress, ViewPress } from './press-data.ts'
@@ -25,7 +25,7 @@ export function viewPresses({ checks, site }: Parts) {
      */
     async show(press: ViewPress, message: string, place: MessageOrigin): Promise<ViewReply> {
       const { number, view, page, isOfAd, isTurn } = press
-      const isSlow = view === 'pdf' || (isDrawn(view) && page === 0)
+      const isSlow = view === 'pdf' || (isPictureView(view) && page === 0)
       if (isSlow || (isOfAd && !isTurn)) {
         const wanted = { kind: 'view', number, view, page, isOfAd } as const
         await checks.ask(place, wanted, isTurn ? message : undefined)

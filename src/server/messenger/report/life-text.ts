@@ -12,7 +12,7 @@ import type { MileageJudgement } from '#verdict/mileage/judgement.ts'
 import { judgementSentence } from '#verdict/mileage/judgement-words.ts'
 import type { Mileage } from '#verdict/mileage/mileage.ts'
 import { originOf } from '#verdict/mileage/words.ts'
-import type { Happening } from '#verdict/trail/happenings.ts'
+import type { DatedEvent } from '#verdict/trail/dated-events.ts'
 import { unpressable } from '../check/plain-words.ts'
 import type { Paragraph } from './text-pages.ts'
 
@@ -54,10 +54,10 @@ export function trailBlocks(plan: TrailPlan, car: CarFacts): Paragraph[] {
   ]
 }
 
-/** Happenings hold no place; the records of that day and kind do. */
-function placeOf({ kind, date }: Happening, car: CarFacts): string | undefined {
+/** Dated events hold no place; the records of that day and kind do. */
+function placeOf({ kind, date }: DatedEvent, car: CarFacts): string | undefined {
   const isThen = (day: Day) => day?.getTime() === date.getTime()
-  const places: Partial<Record<Happening['kind'], readonly (string | undefined)[]>> = {
+  const places: Partial<Record<DatedEvent['kind'], readonly (string | undefined)[]>> = {
     accident: car.accidents.filter((one) => isThen(one.date)).map(({ place }) => place),
     wanted: car.wanted.filter((one) => isThen(one.since)).map(({ region }) => region),
     restriction: car.restrictions.filter((one) => isThen(one.since)).map(({ region }) => region),

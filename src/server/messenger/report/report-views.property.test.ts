@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isAnswered } from '#facts/car-facts.ts'
 import type { Evidence } from '#facts/evidence.ts'
-import { inside } from '#report/inside/inside.ts'
+import { answerParts } from '#report/answer-parts/answer-parts.ts'
 import { missingAnswers } from '#report/missing-answers.ts'
 import { checklist } from '#report/own/checklist.ts'
 import { runs } from '#shared/testing/properties.ts'
@@ -10,7 +10,7 @@ import { LEVEL_WORDS } from '#shared/text/level-words.ts'
 import { verdict } from '#verdict/judge.ts'
 import { judgedMileage } from '#verdict/mileage/judgement.ts'
 import { someEvidence, VIN } from '#verdict/testing/evidence.ts'
-import { happenings } from '#verdict/trail/happenings.ts'
+import { datedEvents } from '#verdict/trail/dated-events.ts'
 import type { ChatMessage } from '../chat-message.ts'
 import { verdictMessage } from '../check/buttons.ts'
 import { unpressable } from '../check/plain-words.ts'
@@ -19,7 +19,7 @@ import { readPress } from '../check/press-data.ts'
 import { recordLines } from './section-text.ts'
 import { viewMessage } from './view-message.ts'
 import { viewFacts } from './view-text.ts'
-import { isDrawn, type View, type ViewName, viewLabels } from './views.ts'
+import { isPictureView, type View, type ViewName, viewLabels } from './views.ts'
 
 const MAX = { url: 'https://site.example', messenger: { title: 'MAX', topUpPath: '/' } }
 const TELEGRAM = { ...MAX, messenger: { ...MAX.messenger, longestCaption: 1024 } }
@@ -100,11 +100,11 @@ describe('the report in the chat', () => {
           expect(read).toContain(flat(answer.section.title))
           if (!isAnswered(answer) || answer.outcome !== 'found') continue
           const { unread: _, ...listed } = answer.facts
-          for (const part of inside(listed, evidence.now))
+          for (const part of answerParts(listed, evidence.now))
             for (const line of recordLines(part)) expect(read).toEqual(says(line))
         }
         const trail = readAll('trail', car)
-        for (const { title, km = '' } of happenings(facts, evidence.now)) {
+        for (const { title, km = '' } of datedEvents(facts, evidence.now)) {
           expect(trail).toEqual(says(title))
           expect(trail).toContain(flat(km))
         }
@@ -124,7 +124,7 @@ describe('the report in the chat', () => {
         for (const site of [MAX, TELEGRAM])
           for (const view of [...names, ...sections])
             for (const [page, said] of pagesOf(view, car, site).entries()) {
-              const isCaption = site === TELEGRAM && isDrawn(view) && page === 0
+              const isCaption = site === TELEGRAM && isPictureView(view) && page === 0
               expect(said.text.length).toBeLessThanOrEqual(isCaption ? 1024 : 3900)
               expectFitting(said)
             }

@@ -7,8 +7,8 @@ import { disputes } from '#facts/sources/disputes.ts'
 import { soleAnswers } from '#facts/sources/sole-answers.ts'
 import { type Asked, unreadOfAnswer } from '#facts/unread.ts'
 import { listed, sourceName } from '#facts/words.ts'
-import { inside } from '#report/inside/inside.ts'
-import { type InsidePart, NUMBER_COLUMN, sizeOf } from '#report/inside/parts.ts'
+import { answerParts } from '#report/answer-parts/answer-parts.ts'
+import { type AnswerPart, NUMBER_COLUMN, sizeOf } from '#report/answer-parts/parts.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { isInsteadOfRegistry } from '#verdict/required.ts'
@@ -102,12 +102,12 @@ function otherBlocks(answer: Answered, evidence: Evidence): Paragraph[] {
 }
 
 const partBlocks = (facts: Facts, { now }: Asked): Paragraph[] =>
-  inside(facts, now).flatMap((part) => [
+  answerParts(facts, now).flatMap((part) => [
     { text: `${part.caption}${sizeOf(part) > 1 ? ` (${sizeOf(part)})` : ''}:` },
     ...recordLines(part).map((text) => ({ text: `• ${unpressable(text)}`, isNear: true })),
   ])
 
-export function recordLines(part: InsidePart): readonly string[] {
+export function recordLines(part: AnswerPart): readonly string[] {
   switch (part.kind) {
     case 'facts':
       return part.facts.map(([key, value]) => `${key}: ${value}`)

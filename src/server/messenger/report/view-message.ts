@@ -11,7 +11,7 @@ import { sellerLinks } from './seller-text.ts'
 import type { StoredOfView } from './stored-of-view.ts'
 import { pagesOf } from './text-pages.ts'
 import { viewText } from './view-text.ts'
-import { isDrawn, sectionOf, type View, viewLabels } from './views.ts'
+import { isPictureView, sectionOf, type View, viewLabels } from './views.ts'
 
 interface ViewRequest {
   readonly number: string
@@ -45,7 +45,7 @@ export function viewMessage(
   const ticked = new Set(checks.map(({ id }) => id).filter((id) => ticks.has(tickKey(id))))
   const pages = pagesOf(viewText(view, checked, { isOfAd, ticked, fields }), {
     longest: LONGEST_PAGE,
-    longestFirst: isDrawn(view) ? site.messenger.longestCaption : undefined,
+    longestFirst: isPictureView(view) ? site.messenger.longestCaption : undefined,
   })
   const at = Math.min(request.page, pages.length - 1)
   const { text = '', blocks = [] } = pages[at] ?? {}
@@ -75,7 +75,7 @@ export function viewMessage(
       ...(view === 'seller' ? sellerLinks.map((link) => [link]) : []),
       ...(turns.length > 0 ? [turns] : []),
       ...(sectionOf(view) === undefined ? [] : [[{ text: viewLabels.checks, press: to('checks', 0) }]]),
-      ...(isOfAd || isDrawn(view)
+      ...(isOfAd || isPictureView(view)
         ? []
         : [[{ text: checkLabels.short, press: writePress({ does: 'short', number }) }]]),
       [reportButton(number, site)],

@@ -22,9 +22,9 @@ export type View = ViewName | `s-${string}`
 export const isView = (text: string): text is View =>
   Object.hasOwn(viewLabels, text) || /^s-[a-z_]{1,16}$/.test(text)
 
-export type DrawnView = Extract<ViewName, 'trail' | 'mileage' | 'damage'>
+export type PictureView = Extract<ViewName, 'trail' | 'mileage' | 'damage'>
 
-export const isDrawn = (view: View): view is DrawnView =>
+export const isPictureView = (view: View): view is PictureView =>
   view === 'trail' || view === 'mileage' || view === 'damage'
 
 export const sectionOf = (view: View): string | undefined =>

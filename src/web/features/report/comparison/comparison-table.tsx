@@ -76,21 +76,21 @@ const CarHead = ({ car: { vin, title, answeredAt }, number, onRemove }: CarHeadP
   </div>
 )
 
-const Cell = ({ cell: { value, line, tone, standing } }: { readonly cell: ComparisonCell }) => (
+const Cell = ({ cell: { value, line, tone, rank } }: { readonly cell: ComparisonCell }) => (
   <div className={styles.cell}>
     <Slab tone={tone} />
     <div>
-      <b>{value}</b> {standing && <Standing standing={standing} />}
+      <b>{value}</b> {rank && <RankMark rank={rank} />}
       {line !== '' && <div className={styles.line}>{line}</div>}
     </div>
   </div>
 )
 
-const standingWords = { best: 'лучше', worst: 'хуже' } as const
+const rankWords = { best: 'лучше', worst: 'хуже' } as const
 
 /** Readable without colour. */
-const Standing = ({ standing }: { readonly standing: 'best' | 'worst' }) => (
-  <span className={styles[standing]}>
-    <span aria-hidden="true">{standing === 'best' ? '▲' : '▼'}</span> {standingWords[standing]}
+const RankMark = ({ rank }: { readonly rank: 'best' | 'worst' }) => (
+  <span className={styles[rank]}>
+    <span aria-hidden="true">{rank === 'best' ? '▲' : '▼'}</span> {rankWords[rank]}
   </span>
 )

@@ -1,7 +1,7 @@
 import type { Answered } from '#facts/evidence.ts'
 import type { Asked } from '#facts/unread.ts'
-import type { InsidePart } from '#report/inside/parts.ts'
-import { answerParts, captionOf, recordTexts } from '#report/inside/record-texts.ts'
+import type { AnswerPart } from '#report/answer-parts/parts.ts'
+import { captionOf, joinedAnswerParts, recordTexts } from '#report/answer-parts/record-texts.ts'
 import { joinedWithin, type Noun } from './cut.ts'
 
 const RECORD: Noun = ['запись', 'записи', 'записей']
@@ -9,7 +9,7 @@ const RECORD: Noun = ['запись', 'записи', 'записей']
 const SEPARATOR = '. '
 
 export function answerText(answer: Answered, most: number, asked: Asked): string {
-  const parts = answerParts(answer, asked)
+  const parts = joinedAnswerParts(answer, asked)
   const room = most - SEPARATOR.length * (parts.length - 1)
   const shares = fairShares(
     parts.map((part) => partText(part, room).length),
@@ -32,7 +32,7 @@ function fairShares(lengths: readonly number[], room: number): readonly number[]
 }
 
 /** «Владельцы (3): Организация, 14.03.2014, 7 л. 9 мес.; …». */
-function partText(part: InsidePart, most: number): string {
+function partText(part: AnswerPart, most: number): string {
   const records = recordTexts(part)
   const head = captionOf(part, records.length)
   return head + joinedWithin(records, most - head.length, RECORD)

@@ -123,7 +123,7 @@ describe('the printed trail', () => {
     const plan = trailPlan(carFacts(evidence), NOW)
     if (plan === undefined) throw new Error('the car of the test has dates')
     const { chapters, rest } = trailLines(plan)
-    const printed = chapters.flatMap(({ happenings }) => happenings)
+    const printed = chapters.flatMap(({ events }) => events)
     expect(printed.some(({ title }) => title === 'Объявлен розыск')).toBe(true)
     expect(chapters.length + printed.length).toBeLessThanOrEqual(22)
     expect(rest).toBe(`${61 - printed.length} осмотров`)

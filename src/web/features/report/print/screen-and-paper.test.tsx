@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { answeredAs } from '#facts/answered-as.ts'
 import { carFacts } from '#facts/car-facts.ts'
-import { inside } from '#report/inside/inside.ts'
-import { type InsidePart, NUMBER_COLUMN } from '#report/inside/parts.ts'
+import { answerParts } from '#report/answer-parts/answer-parts.ts'
+import { type AnswerPart, NUMBER_COLUMN } from '#report/answer-parts/parts.ts'
 import { mainInfoRows } from '#report/main-info/main-info-rows.ts'
 import type { Envelope } from '#shared/contract/envelope.ts'
 import { mainInfo } from '../car/main-info.ts'
@@ -69,7 +69,7 @@ function paper({ view, answer }: Example): string {
   return textOf(renderToStaticMarkup(<AnswersTable rows={[{ answer: answered, tone: undefined, text }]} />))
 }
 
-function valuesIn(part: InsidePart): readonly string[] {
+function valuesIn(part: AnswerPart): readonly string[] {
   switch (part.kind) {
     case 'table':
       return part.rows
@@ -84,9 +84,9 @@ function valuesIn(part: InsidePart): readonly string[] {
 
 describe('each record of an answer', () => {
   it.each(found)('is on the screen and on paper: $name', (example) => {
-    const parts = inside(example.answer.facts, NOW)
+    const parts = answerParts(example.answer.facts, NOW)
     expect(parts).not.toEqual([])
-    const values = (some: readonly InsidePart[]) =>
+    const values = (some: readonly AnswerPart[]) =>
       some.flatMap(valuesIn).map((value) => value.replaceAll('\u00a0', ' '))
     const [onScreen, onPaper] = [screen(example), paper(example)]
     expect(

@@ -1,5 +1,5 @@
 import type { Chapter, TrailPlan } from '#report/trail/trail-plan.ts'
-import type { Happening } from '#verdict/trail/happenings.ts'
+import type { DatedEvent } from '#verdict/trail/dated-events.ts'
 import { countInWords } from '#verdict/trail/kind-words.ts'
 
 /** Including headings of owners. */
@@ -10,13 +10,13 @@ export interface TrailLines {
   readonly rest: string | undefined
 }
 
-const graveness: readonly Happening['tone'][] = ['danger', 'warn', 'note']
+const graveness: readonly DatedEvent['tone'][] = ['danger', 'warn', 'note']
 
 export function trailLines({ chapters, all }: TrailPlan): TrailLines {
-  const happenings = chapters.flatMap((chapter) => chapter.happenings)
+  const events = chapters.flatMap((chapter) => chapter.events)
   const headings = chapters.filter(({ owner }) => owner).length
   const selected = new Set(
-    happenings
+    events
       .toReversed()
       .sort((a, b) => graveness.indexOf(a.tone) - graveness.indexOf(b.tone))
       .slice(0, MOST_LINES - headings),
@@ -24,11 +24,11 @@ export function trailLines({ chapters, all }: TrailPlan): TrailLines {
   const rest = all.filter((one) => !selected.has(one))
   return {
     chapters: chapters
-      .map(({ owner, happenings: some }) => ({ owner, happenings: some.filter((one) => selected.has(one)) }))
-      .filter(({ owner, happenings: some }) => owner || some.length > 0),
+      .map(({ owner, events: some }) => ({ owner, events: some.filter((one) => selected.has(one)) }))
+      .filter(({ owner, events: some }) => owner || some.length > 0),
     rest: rest.length > 0 ? countInWords(rest) : undefined,
   }
 }
 
 export const countLines = ({ chapters }: TrailLines): number =>
-  chapters.reduce((lines, { owner, happenings }) => lines + (owner ? 1 : 0) + happenings.length, 0)
+  chapters.reduce((lines, { owner, events }) => lines + (owner ? 1 : 0) + events.length, 0)

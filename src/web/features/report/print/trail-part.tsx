@@ -29,12 +29,12 @@ export function TrailPart({ lines, answers }: Props) {
     <section>
       <h2>След машины</h2>
       <ol className={styles.trail}>
-        {numbered(chapters).map(({ item: { owner, happenings }, at }) => (
+        {numbered(chapters).map(({ item: { owner, events }, at }) => (
           <li key={at}>
             {owner && <Owner owner={owner} />}
             <ol>
-              {numbered(happenings).map(({ item: { date, title, km, tone }, at: place }) => (
-                <li key={place} className={styles.happening} data-tone={tone}>
+              {numbered(events).map(({ item: { date, title, km, tone }, at: place }) => (
+                <li key={place} className={styles.event} data-tone={tone}>
                   <time>{formatDate(date)}</time>
                   <b>{title}</b>
                   <span>{km}</span>

@@ -6,7 +6,7 @@ import type { Facts } from '#facts/facts.ts'
 import { addedFacts } from '#facts/sources/additions.ts'
 import { disputes } from '#facts/sources/disputes.ts'
 import { soleAnswers } from '#facts/sources/sole-answers.ts'
-import { inside } from '#report/inside/inside.ts'
+import { answerParts } from '#report/answer-parts/answer-parts.ts'
 import { MAIN_INFO_TITLE } from '#report/main-info/main-info-rows.ts'
 import { freshUntil } from '#shared/contract/fresh-until.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
@@ -24,8 +24,8 @@ import type { FailedReply, ParsedAnswer } from '../section/reading.ts'
 import { ResultTable } from '../section/result-table.tsx'
 import { answerIn, failureIn, isFinalFailure, type SectionState } from '../section/section-state.ts'
 import type { SectionView } from '../section/section-views.ts'
+import { AnswerPartView } from './answer-part-view.tsx'
 import { failureName, withheldText } from './failure-name.ts'
-import { InsidePart } from './inside-part.tsx'
 import { OtherWays } from './other-ways.tsx'
 import styles from './row-body.module.css'
 
@@ -97,7 +97,7 @@ const Drawn = ({ view: { Drawing }, now, price, body, car, mileage, abroad, answ
 const Found = ({ now, answer: { facts } }: Answered) => <Inside facts={facts} now={now} />
 
 const Inside = ({ facts, now }: { readonly facts: Facts; readonly now: Date }) =>
-  inside(facts, now).map((part) => <InsidePart key={`${part.kind} ${part.caption}`} part={part} />)
+  answerParts(facts, now).map((part) => <AnswerPartView key={`${part.kind} ${part.caption}`} part={part} />)
 
 const Nothing = ({ view: { section }, answer }: Answered) => (
   <div>

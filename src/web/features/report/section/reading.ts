@@ -1,7 +1,7 @@
 import { unreadableAnswer } from '#facts/answered-as.ts'
 import type { AlternativeFacts } from '#facts/evidence.ts'
 import type { AnswerSource, Facts } from '#facts/facts.ts'
-import { otherRows } from '#report/inside/other-rows.ts'
+import { otherRows } from '#report/answer-parts/other-rows.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import { DAY_MS } from '#shared/durations.ts'

@@ -1,6 +1,6 @@
 import type { Chapter, TrailPlan } from '#report/trail/trail-plan.ts'
 import { formatDate } from '#shared/text/dates.ts'
-import type { Happening } from '#verdict/trail/happenings.ts'
+import type { DatedEvent } from '#verdict/trail/dated-events.ts'
 import { classes } from '#web/ui/classes.ts'
 import layout from '#web/ui/layout.module.css'
 import { numbered } from '#web/ui/numbered.ts'
@@ -9,10 +9,10 @@ import styles from './trail.module.css'
 
 export const TrailList = ({ plan, now }: { readonly plan: TrailPlan; readonly now: Date }) => (
   <ol className={styles.list}>
-    {plan.chapters.map(({ owner, happenings }) => [
+    {plan.chapters.map(({ owner, events }) => [
       owner && <Owner key={owner.numbers} owner={owner} />,
-      ...numbered(happenings).map(({ item, at }) => (
-        <Event key={`${owner?.numbers} ${at}`} happening={item} isPledged={isPledged(plan, item)} />
+      ...numbered(events).map(({ item, at }) => (
+        <Event key={`${owner?.numbers} ${at}`} event={item} isPledged={isPledged(plan, item)} />
       )),
     ])}
     {plan.proven !== undefined && (
@@ -32,11 +32,11 @@ const Owner = ({ owner }: { readonly owner: NonNullable<Chapter['owner']> }) => 
 )
 
 interface EventProps {
-  readonly happening: Happening
+  readonly event: DatedEvent
   readonly isPledged: boolean
 }
 
-const Event = ({ happening: { date, title, km, tone }, isPledged: pledged }: EventProps) => (
+const Event = ({ event: { date, title, km, tone }, isPledged: pledged }: EventProps) => (
   <li className={classes(styles.event, pledged && styles.pledged)} data-tone={tone}>
     {tone !== 'note' && <Slab tone={tone} />}
     <time>{formatDate(date)}</time> <b>{title}</b>
@@ -44,5 +44,5 @@ const Event = ({ happening: { date, title, km, tone }, isPledged: pledged }: Eve
   </li>
 )
 
-const isPledged = ({ pledges }: TrailPlan, { date }: Happening): boolean =>
+const isPledged = ({ pledges }: TrailPlan, { date }: DatedEvent): boolean =>
   pledges.some(({ since, until }) => since <= date && (until === undefined || date <= until))

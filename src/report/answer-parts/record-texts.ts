@@ -1,13 +1,13 @@
 import type { Answered } from '#facts/evidence.ts'
 import { joinedAnswer } from '#facts/sources/joined-evidence.ts'
 import { type Asked, unreadOfAnswer } from '#facts/unread.ts'
-import { inside } from './inside.ts'
-import { type InsidePart, NUMBER_COLUMN } from './parts.ts'
+import { answerParts } from './answer-parts.ts'
+import { type AnswerPart, NUMBER_COLUMN } from './parts.ts'
 
-export const answerParts = (answer: Answered, asked: Asked): readonly InsidePart[] =>
-  inside({ ...joinedAnswer(answer).facts, unread: unreadOfAnswer(answer, asked) }, asked.now)
+export const joinedAnswerParts = (answer: Answered, asked: Asked): readonly AnswerPart[] =>
+  answerParts({ ...joinedAnswer(answer).facts, unread: unreadOfAnswer(answer, asked) }, asked.now)
 
-export function recordTexts(part: InsidePart): readonly string[] {
+export function recordTexts(part: AnswerPart): readonly string[] {
   switch (part.kind) {
     case 'facts':
       return part.facts.map(([key, value]) => `${key}: ${value}`)
@@ -23,7 +23,7 @@ export function recordTexts(part: InsidePart): readonly string[] {
 }
 
 /** Empty: the records explain themselves. */
-export function captionOf(part: InsidePart, count: number): string {
+export function captionOf(part: AnswerPart, count: number): string {
   const isClear = part.kind === 'facts' || (part.kind === 'records' && count === 1 && !part.isPast)
   return isClear ? '' : `${part.caption}${count > 1 ? ` (${count})` : ''}: `
 }

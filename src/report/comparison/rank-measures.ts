@@ -13,7 +13,7 @@ export type Rank = 'best' | 'worst'
  * Equal values rank alike. A lower bound is never the best, and no car is the best or the worst
  * where another's bound may be. No ranks if all values are equal or fewer than two exist.
  */
-export function standings(measures: readonly (Measure | undefined)[]): readonly (Rank | undefined)[] {
+export function rankMeasures(measures: readonly (Measure | undefined)[]): readonly (Rank | undefined)[] {
   const values = measures.flatMap((measure) => (measure ? [measure.value] : []))
   const [least, most] = [Math.min(...values), Math.max(...values)]
   return measures.map((measure) => {

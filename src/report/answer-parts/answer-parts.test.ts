@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Facts } from '#facts/facts.ts'
-import { inside } from './inside.ts'
-import type { InsidePart } from './parts.ts'
+import { answerParts } from './answer-parts.ts'
+import type { AnswerPart } from './parts.ts'
 
 const NOW = new Date('2026-11-22T09:00:00Z')
 const day = (iso: string): Date => new Date(`${iso}T00:00:00Z`)
 const record = 'запись'
 
-const partsOf = (facts: Facts): readonly InsidePart[] => inside(facts, NOW)
+const partsOf = (facts: Facts): readonly AnswerPart[] => answerParts(facts, NOW)
 
-const textOf = (part: InsidePart | undefined): string[] => {
+const textOf = (part: AnswerPart | undefined): string[] => {
   if (part === undefined) return []
   const lines =
     part.kind === 'table'

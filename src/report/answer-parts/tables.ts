@@ -2,10 +2,10 @@ import { dayText } from '#facts/days.ts'
 import type { Facts, InspectionFact, MarketFact, PolicyFact, ReadingFact } from '#facts/facts.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
-import { type InsideFacts, type InsideTable, table } from './parts.ts'
+import { type FactsPart, type TablePart, tablePart } from './parts.ts'
 
-export const inspections = (all: readonly InspectionFact[]): InsideTable =>
-  table(
+export const inspections = (all: readonly InspectionFact[]): TablePart =>
+  tablePart(
     'Техосмотры',
     ['Техосмотр', 'Действует до', 'Пробег'],
     newestFirst(all, ({ date }) => date),
@@ -21,8 +21,8 @@ export const readings = (
   all: readonly ReadingFact[],
   _: Date,
   { inspections: inspected = [], ads = [] }: Facts,
-): InsideTable => ({
-  ...table(
+): TablePart => ({
+  ...tablePart(
     'Записи о пробеге',
     ['Дата', 'Пробег'],
     inspected.length + ads.length > 0 ? [] : newestFirst(all, ({ date }) => date),
@@ -31,7 +31,7 @@ export const readings = (
   isDrawn: true,
 })
 
-export function policies(all: readonly PolicyFact[]): readonly InsideTable[] {
+export function policies(all: readonly PolicyFact[]): readonly TablePart[] {
   const past = all.filter(({ isActive }) => !isActive)
   return [
     policyTable(
@@ -43,9 +43,9 @@ export function policies(all: readonly PolicyFact[]): readonly InsideTable[] {
 }
 
 /** Only some sources report the last day. */
-function policyTable(caption: string, all: readonly PolicyFact[]): InsideTable {
+function policyTable(caption: string, all: readonly PolicyFact[]): TablePart {
   const hasEnd = all.some(({ to }) => to !== undefined)
-  return table(caption, ['Полис', 'Госномер', 'Страховая', ...(hasEnd ? ['До'] : [])], all, (one) => [
+  return tablePart(caption, ['Полис', 'Госномер', 'Страховая', ...(hasEnd ? ['До'] : [])], all, (one) => [
     one.record.replace(/^Полис /u, ''),
     one.plate,
     one.insurer,
@@ -53,7 +53,7 @@ function policyTable(caption: string, all: readonly PolicyFact[]): InsideTable {
   ])
 }
 
-export function market([prices]: readonly MarketFact[]): readonly InsideFacts[] {
+export function market([prices]: readonly MarketFact[]): readonly FactsPart[] {
   const { lower, upper, average, run, adverts } = prices ?? {}
   const corridor =
     lower === undefined || upper === undefined
@@ -69,7 +69,7 @@ export function market([prices]: readonly MarketFact[]): readonly InsideFacts[] 
   ]
 }
 
-const facts = (...all: readonly (readonly [key: string, value: string | undefined])[]): InsideFacts => ({
+const facts = (...all: readonly (readonly [key: string, value: string | undefined])[]): FactsPart => ({
   kind: 'facts',
   caption: 'Такие же машины в объявлениях',
   facts: all.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])),

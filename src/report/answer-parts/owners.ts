@@ -3,9 +3,9 @@ import type { OwnerFact } from '#facts/facts.ts'
 import { holders } from '#facts/holders.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { shortSpan } from '#shared/text/spans.ts'
-import { type InsideTable, NUMBER_COLUMN } from './parts.ts'
+import { NUMBER_COLUMN, type TablePart } from './parts.ts'
 
-export const owners = (periods: readonly OwnerFact[], now: Date): InsideTable => ({
+export const owners = (periods: readonly OwnerFact[], now: Date): TablePart => ({
   kind: 'table',
   caption: 'Владельцы',
   columns: [NUMBER_COLUMN, 'Кто', 'С какого дня', 'Сколько'],

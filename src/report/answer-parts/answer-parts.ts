@@ -1,7 +1,7 @@
 import type { FactKinds, Facts } from '#facts/facts.ts'
 import { keysOf } from '#shared/keys.ts'
 import { owners } from './owners.ts'
-import { type InsidePart, sizeOf } from './parts.ts'
+import { type AnswerPart, sizeOf } from './parts.ts'
 import {
   accidents,
   ads,
@@ -23,7 +23,7 @@ type Describe<Kind extends keyof FactKinds> = (
   all: readonly FactKinds[Kind][],
   now: Date,
   facts: Facts,
-) => InsidePart | readonly InsidePart[]
+) => AnswerPart | readonly AnswerPart[]
 
 const describers: { readonly [Kind in keyof FactKinds]: Describe<Kind> } = {
   owners,
@@ -49,7 +49,7 @@ const describers: { readonly [Kind in keyof FactKinds]: Describe<Kind> } = {
 
 const kinds = keysOf(describers)
 
-export const inside = (facts: Facts, now: Date): readonly InsidePart[] =>
+export const answerParts = (facts: Facts, now: Date): readonly AnswerPart[] =>
   kinds.flatMap((kind) => recordsOf(kind, facts, now)).filter((part) => sizeOf(part) > 0)
 
 function recordsOf<Kind extends keyof FactKinds>(kind: Kind, facts: Facts, now: Date) {

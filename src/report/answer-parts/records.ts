@@ -27,7 +27,7 @@ import { newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
 import { colourName } from '#shared/vehicle/colours.ts'
 import { gravestFirst } from '../recall-order.ts'
-import { type InsideRecord, type InsideRecords, list } from './parts.ts'
+import { type PartRecord, type RecordsPart, recordsPart } from './parts.ts'
 
 const sentence = (...parts: readonly (string | undefined)[]): string | undefined =>
   parts.filter(Boolean).join(', ') || undefined
@@ -35,8 +35,8 @@ const sentence = (...parts: readonly (string | undefined)[]): string | undefined
 /** «с 27.04.2026». */
 const fromDay = (day: Day, record: Fact): string => since(day).trim() || dayText(day, record)
 
-export const accidents = (all: readonly AccidentFact[]): InsideRecords =>
-  list(
+export const accidents = (all: readonly AccidentFact[]): RecordsPart =>
+  recordsPart(
     'Аварии',
     newestFirst(all, ({ date }) => date),
     (one) => ({
@@ -50,8 +50,8 @@ export const accidents = (all: readonly AccidentFact[]): InsideRecords =>
     }),
   )
 
-export const wanted = (all: readonly WantedFact[]): InsideRecords =>
-  list(
+export const wanted = (all: readonly WantedFact[]): RecordsPart =>
+  recordsPart(
     'Записи о розыске',
     newestFirst(all, (one) => one.since),
     (one) => ({
@@ -65,8 +65,8 @@ export const wanted = (all: readonly WantedFact[]): InsideRecords =>
     }),
   )
 
-export const restrictions = (all: readonly RestrictionFact[]): InsideRecords =>
-  list(
+export const restrictions = (all: readonly RestrictionFact[]): RecordsPart =>
+  recordsPart(
     'Ограничения',
     newestFirst(all, ({ since }) => since),
     (one) => ({
@@ -80,16 +80,16 @@ export const restrictions = (all: readonly RestrictionFact[]): InsideRecords =>
     }),
   )
 
-export function pledges(all: readonly PledgeFact[]): readonly InsideRecords[] {
+export function pledges(all: readonly PledgeFact[]): readonly RecordsPart[] {
   const newest = newestFirst(all, ({ from }) => from)
   const past = newest.filter(({ isInForce }) => !isInForce)
   return [
-    list(
+    recordsPart(
       'Действуют',
       newest.filter(({ isInForce }) => isInForce),
       (notice) => ({ ...pledge(notice), tone: 'danger' }),
     ),
-    { ...list('Исключены из реестра', past, pledge), isPast: true },
+    { ...recordsPart('Исключены из реестра', past, pledge), isPast: true },
   ]
 }
 
@@ -102,7 +102,7 @@ const pledge = ({
   isUnread,
   isRetainedTitle,
   ...notice
-}: PledgeFact): InsideRecord => ({
+}: PledgeFact): PartRecord => ({
   title: isUnread
     ? capitalised(LOST)
     : holders.join(', ') ||
@@ -116,24 +116,24 @@ const pledge = ({
   ),
 })
 
-export const recalls = (all: readonly RecallFact[]): InsideRecords =>
-  list('Отзывы', gravestFirst(all), (recall) => ({
+export const recalls = (all: readonly RecallFact[]): RecordsPart =>
+  recordsPart('Отзывы', gravestFirst(all), (recall) => ({
     ...work(recall),
     ...(recall.done === undefined && { tone: 'warn' as const }),
   }))
 
-const work = ({ reason, done, work: todo, ...recall }: RecallFact): InsideRecord => ({
+const work = ({ reason, done, work: todo, ...recall }: RecallFact): PartRecord => ({
   title: reason?.trim() || 'Причина не указана',
   text: [done === undefined ? 'не сделано' : `сделано ${dayText(done)}`, unreadDateText(recall), todo?.trim()]
     .filter(Boolean)
     .join(': '),
 })
 
-export const customs = (all: readonly CustomsFact[]): InsideRecords =>
-  list('Таможня', all, (one) => ({ title: `Оформлена, ${dayText(one.date, one)}` }))
+export const customs = (all: readonly CustomsFact[]): RecordsPart =>
+  recordsPart('Таможня', all, (one) => ({ title: `Оформлена, ${dayText(one.date, one)}` }))
 
-export const uses = (all: readonly UseFact[]): InsideRecords =>
-  list(
+export const uses = (all: readonly UseFact[]): RecordsPart =>
+  recordsPart(
     'Такси, каршеринг, лизинг',
     newestFirst(all, ({ from }) => from),
 
@@ -146,8 +146,8 @@ export const uses = (all: readonly UseFact[]): InsideRecords =>
     }),
   )
 
-export const repairs = (all: readonly RepairFact[]): InsideRecords =>
-  list(
+export const repairs = (all: readonly RepairFact[]): RecordsPart =>
+  recordsPart(
     'Расчёты ремонта',
     newestFirst(all, ({ date }) => date),
     ({ date, total, parts, insurer, ...one }) => ({
@@ -157,8 +157,8 @@ export const repairs = (all: readonly RepairFact[]): InsideRecords =>
     }),
   )
 
-export const ads = (all: readonly AdFact[]): InsideRecords =>
-  list(
+export const ads = (all: readonly AdFact[]): RecordsPart =>
+  recordsPart(
     'Прежние объявления',
     newestFirst(all, ({ date }) => date),
     ({ date, price, km, state, owners, ...one }) => ({
@@ -171,8 +171,8 @@ export const ads = (all: readonly AdFact[]): InsideRecords =>
     }),
   )
 
-export const passports = (all: readonly PassportFact[]): InsideRecords =>
-  list('Паспорт автомобиля', all, (one) => ({
+export const passports = (all: readonly PassportFact[]): RecordsPart =>
+  recordsPart('Паспорт автомобиля', all, (one) => ({
     title: `${one.record}, ${one.status ?? 'статус не назван'}`,
     text: sentence(...passportParts(one)),
     tone: passportTone(one),
@@ -191,8 +191,8 @@ function passportTone({ status, hasDuplicate, recyclingFee, restrictions }: Pass
   return isOdd ? 'warn' : undefined
 }
 
-export const disposals = (all: readonly DisposalFact[]): InsideRecords =>
-  list(
+export const disposals = (all: readonly DisposalFact[]): RecordsPart =>
+  recordsPart(
     'Утилизация и вывоз',
     newestFirst(all, ({ date }) => date),
     ({ kind, date, organisation, country, ...one }) => ({
@@ -203,7 +203,7 @@ export const disposals = (all: readonly DisposalFact[]): InsideRecords =>
   )
 
 /** Unread records, listed so that the rest does not look complete. */
-export function unread(all: readonly UnreadFact[]): InsideRecords {
+export function unread(all: readonly UnreadFact[]): RecordsPart {
   const unreadable = withDatesOf({ unread: all }).filter(({ field }) => field === undefined)
   const { fields } = unreadNames(all)
   const lost = {
@@ -218,7 +218,7 @@ export function unread(all: readonly UnreadFact[]): InsideRecords {
   }
 }
 
-export const cars = (all: readonly CarFact[]): InsideRecords => ({
+export const cars = (all: readonly CarFact[]): RecordsPart => ({
   kind: 'records',
   caption: 'Автомобиль',
   records: all.slice(0, 1).flatMap((car) => {

@@ -39,7 +39,7 @@ import { lost } from '../mileage/words.ts'
 import type { Tone } from '../verdict.ts'
 import type { EventNoun } from './kind-words.ts'
 
-export const happeningKinds = [
+export const datedEventKinds = [
   'wanted',
   'disposal',
   'restriction',
@@ -57,11 +57,11 @@ export const happeningKinds = [
   'policy',
 ] as const
 
-export type HappeningKind = (typeof happeningKinds)[number]
+export type DatedEventKind = (typeof datedEventKinds)[number]
 
-export interface Happening {
+export interface DatedEvent {
   readonly date: Date
-  readonly kind: HappeningKind
+  readonly kind: DatedEventKind
   /** For joint counts. */
   readonly noun: EventNoun
   readonly section: string
@@ -72,10 +72,17 @@ export interface Happening {
 }
 
 /** Oldest first; within a day gravest first. */
-export const happenings = (car: CarFacts, now: Date): readonly Happening[] =>
+export const datedEvents = (car: CarFacts, now: Date): readonly DatedEvent[] =>
   [...dangers(car), ...papers(car), ...odometer(car, now)].sort(byDay)
 
-const dangers = ({ wanted, disposals, restrictions, accidents, repairs, pledges }: CarFacts): Happening[] => [
+const dangers = ({
+  wanted,
+  disposals,
+  restrictions,
+  accidents,
+  repairs,
+  pledges,
+}: CarFacts): DatedEvent[] => [
   ...wantedEvents(wanted).flatMap((one) => on(one.since, 'wanted', one, 'danger', 'Объявлен розыск')),
   ...disposalEvents(disposals).flatMap((one) =>
     on(one.date, ['disposal', one.kind], one, disposalTone(one), disposalTitle(one)),
@@ -92,7 +99,7 @@ const dangers = ({ wanted, disposals, restrictions, accidents, repairs, pledges 
   ),
 ]
 
-const papers = ({ pledges, customs, uses, recalls, policies }: CarFacts): Happening[] => [
+const papers = ({ pledges, customs, uses, recalls, policies }: CarFacts): DatedEvent[] => [
   ...pledgeEvents(pledges.filter(({ to }) => to !== undefined)).flatMap((one) =>
     on(one.to, 'pledge-end', one, 'note', one.isRetainedTitle ? 'Рассрочка выплачена' : 'Залог снят'),
   ),
@@ -104,27 +111,27 @@ const papers = ({ pledges, customs, uses, recalls, policies }: CarFacts): Happen
   ...policyEvents(policies).flatMap((one) => on(one.from, 'policy', one, 'note', policyTitle(one))),
 ]
 
-type Named = Extract<HappeningKind, EventNoun> | readonly [kind: HappeningKind, noun: EventNoun]
+type Named = Extract<DatedEventKind, EventNoun> | readonly [kind: DatedEventKind, noun: EventNoun]
 
 function on(
   date: Day,
   named: Named,
   { answer }: Proven<Fact>,
-  tone: Happening['tone'],
+  tone: DatedEvent['tone'],
   title: string,
-): Happening[] {
+): DatedEvent[] {
   const [kind, noun] = typeof named === 'string' ? [named, named] : named
   return date === undefined ? [] : [{ date, kind, noun, section: answer.section.id, tone, title }]
 }
 
-const byDay = (a: Happening, b: Happening): number =>
+const byDay = (a: DatedEvent, b: DatedEvent): number =>
   a.date.getTime() - b.date.getTime() ||
-  happeningKinds.indexOf(a.kind) - happeningKinds.indexOf(b.kind) ||
+  datedEventKinds.indexOf(a.kind) - datedEventKinds.indexOf(b.kind) ||
   (wordsOf(a) < wordsOf(b) ? -1 : 1)
 
-const wordsOf = ({ title, km, section }: Happening): string => [title, km, section].join('|')
+const wordsOf = ({ title, km, section }: DatedEvent): string => [title, km, section].join('|')
 
-const disposalTone = ({ kind }: DisposalFact): Happening['tone'] => (kind === 'scrapped' ? 'danger' : 'warn')
+const disposalTone = ({ kind }: DisposalFact): DatedEvent['tone'] => (kind === 'scrapped' ? 'danger' : 'warn')
 
 const disposalTitle = ({ kind }: DisposalFact): string => capitalised(disposalNames[kind])
 
@@ -139,7 +146,7 @@ function restrictionNoun(one: RestrictionFact): EventNoun {
 
 const accidentTitle = ({ kind }: AccidentFact): string => (kind ? `ДТП: ${lowerFirst(kind)}` : 'ДТП')
 
-const accidentTone = (accident: AccidentFact): Happening['tone'] =>
+const accidentTone = (accident: AccidentFact): DatedEvent['tone'] =>
   hasCode(accident, GRAVE.number) ? 'danger' : 'warn'
 
 const gravestFirst = (one: AccidentFact, other: AccidentFact): number =>
@@ -156,9 +163,9 @@ const pledgeTitle = ({ holders: [first, ...more], isRetainedTitle }: PledgeFact)
 const inForceFirst = (one: PledgeFact, other: PledgeFact): number =>
   Number(other.isInForce) - Number(one.isInForce)
 
-const pledgeTone = ({ isInForce }: PledgeFact): Happening['tone'] => (isInForce ? 'danger' : 'note')
+const pledgeTone = ({ isInForce }: PledgeFact): DatedEvent['tone'] => (isInForce ? 'danger' : 'note')
 
-const useTone = ({ kind, isInForce }: UseFact): Happening['tone'] => {
+const useTone = ({ kind, isInForce }: UseFact): DatedEvent['tone'] => {
   if (isInForce) return 'danger'
   return kind === 'leasing' ? 'note' : 'warn'
 }
@@ -168,7 +175,7 @@ const useTitle = ({ kind }: UseFact): string => capitalised(useNames[kind])
 const policyTitle = ({ plate }: PolicyFact): string => (plate ? `Полис ОСАГО, ${plate}` : 'Полис ОСАГО')
 
 /** Fallen or doubtful readings appear only as such. */
-function odometer(car: CarFacts, now: Date): Happening[] {
+function odometer(car: CarFacts, now: Date): DatedEvent[] {
   const { readings, falls } = mileage(car, now)
   const isFall = new Set(falls.map(({ to }) => to))
   const errors = readings.filter((one) => one.isError && !isFall.has(one))
@@ -198,12 +205,12 @@ const adTitle = ({ price }: AdFact): string =>
 const readingTitle = ({ origin }: ReadingFact): string =>
   origin === undefined ? 'Запись пробега' : `Запись пробега: ${origin}`
 
-const measured = (km: number | undefined, some: readonly Happening[]): Happening[] =>
+const measured = (km: number | undefined, some: readonly DatedEvent[]): DatedEvent[] =>
   some.map((one) => ({ ...one, km: km === undefined ? undefined : formatKm(km) }))
 
 const LIKE_AN_ERROR = 'Пробег: ошибка записи?'
 
-const fallen = (fall: Fall<Reading>): Happening => ({
+const fallen = (fall: Fall<Reading>): DatedEvent => ({
   date: fall.to.date,
   kind: 'fall',
   noun: fall.slips.length > 0 ? 'slip' : 'fall',

@@ -14,13 +14,13 @@ import { mileage } from '#verdict/mileage/mileage.ts'
 import type { CheckedCar } from '../check/port.ts'
 import { palettePng } from './palette-png.ts'
 import { viewFacts } from './view-text.ts'
-import type { DrawnView } from './views.ts'
+import type { PictureView } from './views.ts'
 
 const FONT = fileURLToPath(import.meta.resolve('#report/fonts/golos-text-regular.ttf'))
 
 /** PNG; undefined: there is nothing to draw. */
-export async function drawn(view: DrawnView, car: CheckedCar): Promise<Buffer | undefined> {
-  const svg = await pictureOf(view, car)
+export async function viewPicture(view: PictureView, car: CheckedCar): Promise<Buffer | undefined> {
+  const svg = await svgOfView(view, car)
   return svg === undefined ? undefined : pngOf(svg)
 }
 
@@ -34,7 +34,7 @@ async function pngOf(svg: string): Promise<Buffer> {
   return palettePng({ pixels, width, height })
 }
 
-async function pictureOf(view: DrawnView, { evidence, body }: CheckedCar): Promise<string | undefined> {
+async function svgOfView(view: PictureView, { evidence, body }: CheckedCar): Promise<string | undefined> {
   const { now } = evidence
   const car = viewFacts(evidence)
   switch (view) {

@@ -1,12 +1,12 @@
-import * as parts from '#report/inside/parts.ts'
+import * as parts from '#report/answer-parts/parts.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { numbered } from '#web/ui/numbered.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import styles from './inside-part.module.css'
+import styles from './answer-part-view.module.css'
 
-export function InsidePart({ part }: { readonly part: parts.InsidePart }) {
+export function AnswerPartView({ part }: { readonly part: parts.AnswerPart }) {
   if (part.isDrawn) return null
   if (!part.isPast) return <Content part={part} />
   return (
@@ -20,7 +20,7 @@ export function InsidePart({ part }: { readonly part: parts.InsidePart }) {
   )
 }
 
-function Content({ part }: { readonly part: parts.InsidePart }) {
+function Content({ part }: { readonly part: parts.AnswerPart }) {
   switch (part.kind) {
     case 'table':
       return <Table table={part} />
@@ -31,7 +31,7 @@ function Content({ part }: { readonly part: parts.InsidePart }) {
   }
 }
 
-const Table = ({ table }: { readonly table: parts.InsideTable }) => (
+const Table = ({ table }: { readonly table: parts.TablePart }) => (
   <table className={classes(styles.table, table.isMeasured && styles.measured, isWide(table) && styles.wide)}>
     <caption>
       <VisuallyHidden>{table.caption}</VisuallyHidden>
@@ -64,11 +64,11 @@ const Table = ({ table }: { readonly table: parts.InsideTable }) => (
 )
 
 /** Four columns of names are wider than a phone; four of measures fit. */
-const isWide = ({ columns, isMeasured }: parts.InsideTable): boolean => columns.length > 3 && !isMeasured
+const isWide = ({ columns, isMeasured }: parts.TablePart): boolean => columns.length > 3 && !isMeasured
 
 const hasLongWord = (text: string | undefined): boolean => text !== undefined && /\S{20}/u.test(text)
 
-const Records = ({ records }: { readonly records: readonly parts.InsideRecord[] }) => (
+const Records = ({ records }: { readonly records: readonly parts.PartRecord[] }) => (
   <ul className={styles.records}>
     {numbered(records).map(({ item: { title, text, tone }, at }) => (
       <li key={at} data-tone={tone}>
@@ -79,7 +79,7 @@ const Records = ({ records }: { readonly records: readonly parts.InsideRecord[] 
   </ul>
 )
 
-const Facts = ({ facts }: Pick<parts.InsideFacts, 'facts'>) => (
+const Facts = ({ facts }: Pick<parts.FactsPart, 'facts'>) => (
   <dl className={styles.facts}>
     {facts.map(([key, value]) => (
       <div key={key}>

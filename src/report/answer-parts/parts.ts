@@ -1,7 +1,7 @@
 import type { Fact } from '#facts/facts.ts'
 
 /** Facts in words, as plain data: for the opened row and for paper. */
-export type InsidePart = InsideTable | InsideRecords | InsideFacts
+export type AnswerPart = TablePart | RecordsPart | FactsPart
 
 interface Part {
   readonly caption: string
@@ -16,58 +16,58 @@ interface Sourced {
 }
 
 /** A phone fits three columns, or four if `isMeasured`; others are shown row by row. */
-export interface InsideTable extends Part {
+export interface TablePart extends Part {
   readonly kind: 'table'
   readonly columns: readonly string[]
   readonly isMeasured?: boolean
-  readonly rows: readonly InsideRow[]
+  readonly rows: readonly PartRow[]
 }
 
-interface InsideRow extends Sourced {
+interface PartRow extends Sourced {
   readonly cells: readonly (string | undefined)[]
 }
 
-export interface InsideRecords extends Part {
+export interface RecordsPart extends Part {
   readonly kind: 'records'
-  readonly records: readonly InsideRecord[]
+  readonly records: readonly PartRecord[]
 }
 
-export interface InsideRecord extends Sourced {
+export interface PartRecord extends Sourced {
   readonly title: string
   readonly text?: string | undefined
   readonly tone?: Weight
 }
 
-export interface InsideFacts extends Part {
+export interface FactsPart extends Part {
   readonly kind: 'facts'
   readonly facts: readonly (readonly [key: string, value: string])[]
 }
 
 export const NUMBER_COLUMN = '№'
 
-export const list = <Kind extends Fact>(
+export const recordsPart = <Kind extends Fact>(
   caption: string,
   all: readonly Kind[],
-  describe: (fact: Kind) => InsideRecord,
-): InsideRecords => ({
+  describe: (fact: Kind) => PartRecord,
+): RecordsPart => ({
   kind: 'records',
   caption,
   records: all.map((fact) => ({ ...describe(fact), source: fact.alternativeSource?.source })),
 })
 
-export const table = <Kind extends Fact>(
+export const tablePart = <Kind extends Fact>(
   caption: string,
   columns: readonly string[],
   all: readonly Kind[],
-  cellsOf: (fact: Kind) => InsideRow['cells'],
-): InsideTable => ({
+  cellsOf: (fact: Kind) => PartRow['cells'],
+): TablePart => ({
   kind: 'table',
   caption,
   columns,
   rows: all.map((fact) => ({ cells: cellsOf(fact), source: fact.alternativeSource?.source })),
 })
 
-export function sizeOf(part: InsidePart): number {
+export function sizeOf(part: AnswerPart): number {
   switch (part.kind) {
     case 'table':
       return part.rows.length

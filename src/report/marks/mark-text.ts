@@ -37,7 +37,11 @@ const firstOf = (most: number, texts: readonly (string | false | undefined)[]): 
 
 type Texts = readonly [...(string | false | undefined)[], string]
 
-export const say = (tone: MarkText['tone'], values: Texts | string, lines: Texts | string): MarkText => ({
+export const markText = (
+  tone: MarkText['tone'],
+  values: Texts | string,
+  lines: Texts | string,
+): MarkText => ({
   tone,
   value: firstOf(LONGEST.value, [values].flat()),
   line: firstOf(LONGEST.line, [lines].flat()),

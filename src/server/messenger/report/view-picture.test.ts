@@ -5,7 +5,7 @@ import { verdict } from '#verdict/judge.ts'
 import { VIN } from '#verdict/testing/evidence.ts'
 import { sections } from '#verdict/testing/sections.ts'
 import type { CheckedCar } from '../check/port.ts'
-import { drawn } from './drawn.ts'
+import { viewPicture } from './view-picture.ts'
 
 const NOW = new Date('2026-11-22T10:00:00Z')
 const day = (iso: string): Date => new Date(`${iso}T00:00:00Z`)
@@ -69,7 +69,7 @@ it.each(['trail', 'mileage', 'damage'] as const)(
     // The first one loads the library and the font; others share the machine with other tests.
     for (let at = 0; at < 4; at += 1) {
       const began = process.cpuUsage()
-      const png = await drawn(view, car)
+      const png = await viewPicture(view, car)
       const { user, system } = process.cpuUsage(began)
       costs.push((user + system) / 1000)
       if (png === undefined) return expect.unreachable()

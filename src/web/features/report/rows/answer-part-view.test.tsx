@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { InsideTable } from '#report/inside/parts.ts'
-import { InsidePart } from './inside-part.tsx'
+import type { TablePart } from '#report/answer-parts/parts.ts'
+import { AnswerPartView } from './answer-part-view.tsx'
 
-const tableWith = (cell: string): InsideTable => ({
+const tableWith = (cell: string): TablePart => ({
   kind: 'table',
   caption: 'Залоги',
   columns: ['Когда', 'Кто'],
@@ -13,14 +13,14 @@ const tableWith = (cell: string): InsideTable => ({
 })
 
 const brokenCells = (cell: string): number =>
-  renderToStaticMarkup(<InsidePart part={tableWith(cell)} />).match(/<td class=/g)?.length ?? 0
+  renderToStaticMarkup(<AnswerPartView part={tableWith(cell)} />).match(/<td class=/g)?.length ?? 0
 
 it('names the columns in each cell of a table wider than a phone', () => {
   const policies = { ...tableWith('банк'), columns: ['Полис', 'Госномер', 'Страховая', 'До'] }
-  const drawn = renderToStaticMarkup(<InsidePart part={policies} />)
+  const drawn = renderToStaticMarkup(<AnswerPartView part={policies} />)
   expect(drawn).toMatch(/<table class="[^"]*wide/u)
   expect(drawn).toContain('data-column="Полис"')
-  expect(renderToStaticMarkup(<InsidePart part={tableWith('банк')} />)).not.toMatch(/class="[^"]*wide/u)
+  expect(renderToStaticMarkup(<AnswerPartView part={tableWith('банк')} />)).not.toMatch(/class="[^"]*wide/u)
 })
 
 it('breaks only words too long for a phone', () => {

@@ -4,7 +4,7 @@ import { changed } from './failure.ts'
 import type { ReceivedJson } from './received.ts'
 import type { Registry } from './registry.ts'
 
-interface Proof {
+interface Responses {
   readonly responses: readonly ReceivedJson[]
   /** The report that was read, if the registry sells them. */
   readonly report: unknown
@@ -14,9 +14,9 @@ interface Proof {
  * A find with a reported failure is partial. All members of an empty answer must be known.
  * @throws RegistryFailure `source_changed` for an empty answer with anything else
  */
-export function heedingFailures<Answer>(
+export function applyReportedFailures<Answer>(
   answer: Answer,
-  { responses, report }: Proof,
+  { responses, report }: Responses,
   { blocksAt }: Pick<Registry<unknown>, 'blocksAt'>,
 ): Answer {
   if (!isObject(answer) || !('outcome' in answer)) return answer
