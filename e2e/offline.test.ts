@@ -368,7 +368,7 @@ describe('a device with a saved report and a waiting new version', () => {
 /** Shows the one saved answer, and no unrequested section. */
 async function hasOneAnswer(page: Page): Promise<void> {
   expect(await page.locator('[data-state=saved]').count()).toBe(1)
-  expect(await page.locator('[data-state=unasked]').count()).toBe(sections.length - 1)
+  expect(await page.locator('[data-state=not-requested]').count()).toBe(sections.length - 1)
 }
 
 describe('a signed-in visitor without a network', () => {

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { contractValues } from '../../src/shared/sale-contract/contract-values.ts'
 import type { FieldValues } from '../../src/shared/sale-contract/fields.ts'
 import { contractRtf } from '../../src/shared/sale-contract/rtf.ts'
-import { bare, textsOfContract } from '../../src/shared/sale-contract/testing-texts.ts'
+import { textsOfContract, withoutLayout } from '../../src/shared/sale-contract/testing-texts.ts'
 import { table } from '../support/table.ts'
 import { addMiss } from './misses.ts'
 
@@ -45,10 +45,10 @@ function check(name: string, rtf: string, wanted: readonly string[]) {
   writeFileSync(join(folder, `${name}.doc`), rtf)
   convert(name, 'txt:Text (encoded):UTF8')
   convert(name, 'pdf')
-  const text = bare(readFileSync(join(folder, `${name}.txt`), 'utf8'))
+  const text = withoutLayout(readFileSync(join(folder, `${name}.txt`), 'utf8'))
   const info = execFileSync('pdfinfo', [`${name}.pdf`], { cwd: folder, encoding: 'utf8' })
   const pages = Number(/^Pages: +(\d+)$/m.exec(info)?.[1])
-  return { name, wanted, missing: wanted.filter((words) => !text.includes(bare(words))), pages }
+  return { name, wanted, missing: wanted.filter((words) => !text.includes(withoutLayout(words))), pages }
 }
 
 const built = join(import.meta.dirname, '..', '..', 'build', 'client', 'dogovor.doc')

@@ -123,7 +123,7 @@ export async function finalProblems(world: World, model: Model): Promise<string[
   problems.push(...(await whileTimePasses(heldRequests(world))))
   problems.push(...(await whileTimePasses(lostComments(world, model))))
   problems.push(...(await whileTimePasses(lostReports(world, model))))
-  problems.push(...(await whileTimePasses(untold(world))))
+  problems.push(...(await whileTimePasses(commentMessages(world))))
   problems.push(...(await whileTimePasses(newsProblems(world, model))))
   const left = await world.close()
   problems.push(...left.map((timer) => `leak: ${timer} runs on after the stop`))
@@ -223,7 +223,7 @@ async function undecided({ database: { db } }: World): Promise<string[]> {
 }
 
 /** Each comment reaches the moderators, once unless something went wrong. */
-async function untold({ database: { db }, chats, hasBot, disturbances }: World): Promise<string[]> {
+async function commentMessages({ database: { db }, chats, hasBot, disturbances }: World): Promise<string[]> {
   if (!hasBot) return []
   const repetitions = disturbances() + chats.spoilt() + chats.unheard()
   const rows = await db.select({ id: comments.id, state: comments.state }).from(comments)

@@ -5,15 +5,15 @@ import { type CodeKind, codeKinds, isLinear, symbolOf } from '../../src/testing/
 /** A generated picture of one code, and its VIN. */
 export interface MadePicture {
   readonly kind: CodeKind
-  readonly trouble: Trouble
+  readonly distortion: Distortion
   readonly vin: string
   readonly image: ImageData
 }
 
 /** Defects of a picture. */
-export const troubles = ['none', 'turned', 'tilted', 'blurred', 'dim', 'small'] as const
+export const distortions = ['none', 'turned', 'tilted', 'blurred', 'dim', 'small'] as const
 
-export type Trouble = (typeof troubles)[number]
+export type Distortion = (typeof distortions)[number]
 
 const WIDTH = 1280
 const HEIGHT = 960
@@ -29,7 +29,7 @@ const usual = (kind: CodeKind, chance: Chance): number =>
 const far = (kind: CodeKind, chance: Chance): number =>
   isLinear(kind) || kind === 'PDF417' ? between(chance, 2, 2.3) : between(chance, 3, 3.6)
 
-const scenes: Readonly<Record<Trouble, (module: number, chance: Chance) => Partial<Scene>>> = {
+const scenes: Readonly<Record<Distortion, (module: number, chance: Chance) => Partial<Scene>>> = {
   none: () => ({}),
   turned: (_, chance) => ({ turn: between(chance, 0, 360) }),
   tilted: (_, chance) => ({ tilt: between(chance, 0.1, 0.25), turn: between(chance, -12, 12) }),
@@ -71,12 +71,12 @@ export async function* madePictures(count: number): AsyncGenerator<MadePicture> 
     const chance = randomFrom(at + 1)
     const kind = codeKinds[at % codeKinds.length] ?? 'QRCode'
     const round = Math.floor(at / codeKinds.length)
-    const trouble = troubles[round % troubles.length] ?? 'none'
+    const distortion = distortions[round % distortions.length] ?? 'none'
     const vin = madeVin(chance)
-    const written = texts[kind][Math.floor(round / troubles.length) % texts[kind].length]
+    const written = texts[kind][Math.floor(round / distortions.length) % texts[kind].length]
     const symbol = await symbolOf(kind, written?.(vin) ?? vin)
-    const module = trouble === 'small' ? far(kind, chance) : usual(kind, chance)
-    const scene = { width: WIDTH, height: HEIGHT, module, noise: 1, ...scenes[trouble](module, chance) }
-    yield { kind, trouble, vin, image: imageOf(pictureOf([{ symbol }], scene, at + 1)) }
+    const module = distortion === 'small' ? far(kind, chance) : usual(kind, chance)
+    const scene = { width: WIDTH, height: HEIGHT, module, noise: 1, ...scenes[distortion](module, chance) }
+    yield { kind, distortion, vin, image: imageOf(pictureOf([{ symbol }], scene, at + 1)) }
   }
 }

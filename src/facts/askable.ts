@@ -6,4 +6,4 @@ export const isAskable = ({ vinOnly }: Section, number: string): boolean =>
   vinOnly === undefined || !isFrame(number)
 
 export const isNothingRequested = (answers: readonly Answer[]): boolean =>
-  answers.every(({ kind }) => kind === 'unasked' || kind === 'unaskable')
+  answers.every(({ kind }) => kind === 'not-requested' || kind === 'unaskable')

@@ -9,20 +9,20 @@ import { type EventIdentity, eventIdentity } from './identity.ts'
 const eventsOf =
   <Kind extends keyof FactKinds>(kind: Kind) =>
   <One extends FactKinds[Kind]>(records: readonly One[]): One[] => {
-    if (!records.some(isLight)) return distinctEvents(kind, records)
-    const detailed = records.filter((one) => !isLight(one))
+    if (!records.some(isFlag)) return distinctEvents(kind, records)
+    const detailed = records.filter((one) => !isFlag(one))
     const events = new Set(distinctEvents(kind, detailed))
     const further = new Set(unmatched(records, events.size))
     return records.filter((one) => events.has(one) || further.has(one))
   }
 
 /** A bare "exists" flag may be any record of another source. */
-const isLight = ({ isUncounted }: Fact): boolean => isUncounted === true
+const isFlag = ({ isUncounted }: Fact): boolean => isUncounted === true
 
 /** The flags of the source with most of them, less one per detailed event, which a flag may be. */
 function unmatched<One extends Fact>(records: readonly One[], detailedCount: number): readonly One[] {
   const bySource = [...Map.groupBy(records, sourceOf).values()]
-  const further = bySource.map((own) => own.filter(isLight).slice(detailedCount))
+  const further = bySource.map((own) => own.filter(isFlag).slice(detailedCount))
   return further.reduce((most, some) => (some.length > most.length ? some : most), [])
 }
 

@@ -29,7 +29,7 @@ export interface Unanswered {
    * `unaskable`: only VINs are accepted. `unstored`: only the cache was read, which holds no
    * failures.
    */
-  readonly kind: 'unasked' | 'unstored' | 'asking' | 'failed' | 'refused' | 'unaskable'
+  readonly kind: 'not-requested' | 'unstored' | 'asking' | 'failed' | 'refused' | 'unaskable'
   readonly section: Section
   readonly isUnreached?: boolean | undefined
   readonly message?: string | undefined

@@ -7,15 +7,15 @@ import { unreadDates } from './days.ts'
 import type { Day, Fact, ReadingFact, UnreadFact } from './facts.ts'
 import { isOdometer } from './input-limits.ts'
 
-export interface Light {
+export interface FlagText {
   /** «Отметка о ДТП». */
   readonly name: string
   readonly keptBack: string
 }
 
 /** Marks a fact whose source promises no details; {} for any other. */
-export const lightIn = (
-  { name }: Pick<Light, 'name'>,
+export const flagFields = (
+  { name }: Pick<FlagText, 'name'>,
   unread: readonly UnreadRecord[] = [],
 ): Partial<Pick<Fact, 'record' | 'isUncounted'>> =>
   unread.some(isKeptBack) ? { record: name, isUncounted: true } : {}
@@ -23,14 +23,14 @@ export const lightIn = (
 /**
  * The rows that replace a source's records if it promises no details; undefined: list the records.
  */
-export const lightRows = (
-  { name, keptBack }: Light,
+export const flagRows = (
+  { name, keptBack }: FlagText,
   unread: readonly UnreadRecord[] = [],
 ): ReportRow[] | undefined =>
   unread.some(isKeptBack) ? [{ type: 'HEADER', key: name }, ...keptBackRows({ keptBack }, unread)] : undefined
 
 export const keptBackRows = (
-  { keptBack }: Pick<Light, 'keptBack'>,
+  { keptBack }: Pick<FlagText, 'keptBack'>,
   unread: readonly UnreadRecord[] = [],
 ): ReportRow[] =>
   unread.some(isKeptBack) ? [{ type: 'TEXT', value: `Источник не сказал: ${keptBack}.` }] : []
@@ -45,10 +45,10 @@ export const unreadItems = (items: readonly { readonly unread?: UnreadRecord | u
 export const unreadFacts = (
   name: string,
   unread: readonly UnreadRecord[] = [],
-  light: Light = { name, keptBack: 'подробности' },
+  flag: FlagText = { name, keptBack: 'подробности' },
 ): UnreadFact[] =>
   unread.map((one) => {
-    if (isKeptBack(one)) return { record: light.name, field: light.keptBack }
+    if (isKeptBack(one)) return { record: flag.name, field: flag.keptBack }
     const { number = 'без номера', vin, beyond, dates = [] } = one
     if (beyond !== undefined) return { record: `${name}: ещё ${recordsText(beyond)}` }
     return vin === undefined

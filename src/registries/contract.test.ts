@@ -177,7 +177,7 @@ function htmlMutations(recording: Recording): Mutation[] {
 const unreadIn = (data: unknown): unknown[] => pathsIn(data).filter((path) => path.includes('unread'))
 
 /** A scoring reports only yes or no. */
-const isLight = ({ registry }: Recording, path: Path): boolean =>
+const isRiskFlag = ({ registry }: Recording, path: Path): boolean =>
   registry === 'autoteka-scoring' && path.at(-1) === 'value'
 
 const OUTAGE =
@@ -294,7 +294,7 @@ describe.each(recordings.filter(({ outcome }) => outcome === 'found'))('$name', 
       fc.asyncProperty(fc.constantFrom(...places), junk, async ({ index, path }, value) => {
         // An empty list is "nothing" in some formats, and a bare no in one.
         fc.pre(!(isEmptyList(value) && Array.isArray(memberAt(exchanges[index]?.json, path))))
-        fc.pre(!(value === false && isLight(recording, path)))
+        fc.pre(!(value === false && isRiskFlag(recording, path)))
         const mutated = withExchange(recording, index, (exchange) => ({
           ...exchange,
           json: changedAt(exchange.json, path, (parent, key) => {

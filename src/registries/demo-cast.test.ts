@@ -37,8 +37,9 @@ const expected = ({ section, registry }: Lookup, car: Role): unknown => {
   if (car.silent || car.away?.includes(registry.id)) return 'source_silent'
   if (car.withheld && registry.id === 'gibdd') return 'source_withheld'
   if (registry.id === 'autoteka-scoring' && section.id === 'zalog' && !isPledged(car)) return 'nothing'
-  if (section.id === 'leasing' && isUntold(section.id, registry)) return isLeased(car) ? 'found' : UNTOLD
-  if (isUntold(section.id, registry) && expectedOf(section, car) === 'nothing') return UNTOLD
+  if (section.id === 'leasing' && isNeverEmpty(section.id, registry))
+    return isLeased(car) ? 'found' : UNKNOWN_OUTCOME
+  if (isNeverEmpty(section.id, registry) && expectedOf(section, car) === 'nothing') return UNKNOWN_OUTCOME
   return expectedOf(section, car)
 }
 
@@ -56,7 +57,7 @@ function expectedOf({ id }: Lookup['section'], car: Role): 'found' | 'nothing' {
 }
 
 /** Sections that this seller never reports as empty. */
-const UNTOLD_BY: Readonly<Record<string, readonly string[]>> = {
+const NEVER_EMPTY: Readonly<Record<string, readonly string[]>> = {
   avtocod: ['stats', 'leasing'],
   'autoteka-reports': [
     'registration',
@@ -71,10 +72,10 @@ const UNTOLD_BY: Readonly<Record<string, readonly string[]>> = {
   'autoteka-scoring': ['stats', 'leasing'],
 }
 
-const isUntold = (section: string, { id }: Lookup['registry']): boolean =>
-  UNTOLD_BY[id]?.includes(section) === true
+const isNeverEmpty = (section: string, { id }: Lookup['registry']): boolean =>
+  NEVER_EMPTY[id]?.includes(section) === true
 
-const UNTOLD = expect.stringMatching(/^source_(?:silent|changed)$/)
+const UNKNOWN_OUTCOME = expect.stringMatching(/^source_(?:silent|changed)$/)
 
 /** Sellers of reports require a VIN. */
 const isAskedSo = ({ registry }: Lookup, vin: string): boolean =>
@@ -110,9 +111,9 @@ describe('any other car', () => {
   it.each(lookups)('$section.id is read', async (lookup) => {
     for (const vin of ['XTAGFL110J1234567', 'Z94CB41AAK7654321', 'WDD213042B0002026', 'XTC651153E0314159']) {
       const { outcome } = await endOf(lookup, vin)
-      const mayBeUntold = isUntold(lookup.section.id, lookup.registry)
+      const mayBeUnanswered = isNeverEmpty(lookup.section.id, lookup.registry)
       expect(outcome, vin).toMatch(
-        mayBeUntold ? /^(found|source_silent|source_changed)$/ : /^(found|nothing)$/,
+        mayBeUnanswered ? /^(found|source_silent|source_changed)$/ : /^(found|nothing)$/,
       )
     }
   })

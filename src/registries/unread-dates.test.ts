@@ -107,15 +107,15 @@ describe('a date that cannot be read, or is none', () => {
   it.each(cases)(
     'is shown verbatim and prevents clear, in an answer of $id',
     async ({ recording, lookup, dates }) => {
-      const unsaid: string[] = []
+      const unreported: string[] = []
       for (const { place, written, last } of dates) {
         const found = await read(lookup, recording, last)
-        if (found === undefined) unsaid.push(`${place} ${written}: failure`)
-        else if (found.level === 'clear') unsaid.push(`${place} ${written}: clear`)
+        if (found === undefined) unreported.push(`${place} ${written}: failure`)
+        else if (found.level === 'clear') unreported.push(`${place} ${written}: clear`)
         else if (![written, formatDate(written)].some((text) => found.gaps.includes(text)))
-          unsaid.push(`${place} ${written}: not shown, ${found.gaps.slice(0, 200)}`)
+          unreported.push(`${place} ${written}: not shown, ${found.gaps.slice(0, 200)}`)
       }
-      expect(unsaid).toEqual([])
+      expect(unreported).toEqual([])
     },
   )
 })

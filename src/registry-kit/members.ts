@@ -15,7 +15,7 @@ export const valueAt = (value: unknown, path: string): unknown =>
   }, value)
 
 /** Drops all but the listed paths, personal data above all. */
-export function picked(raw: unknown, paths: Readonly<Record<string, string>>): unknown {
+export function pickPaths(raw: unknown, paths: Readonly<Record<string, string>>): unknown {
   if (!isObject(raw)) return raw
   const members = Object.entries(paths).map(([name, path]) => [name, valueAt(raw, path)] as const)
   return Object.fromEntries(members.filter(([, value]) => value !== undefined))

@@ -271,16 +271,16 @@ describe('what the register says is of a person', () => {
   }
 
   it('stands in the export, every column of it', async () => {
-    const told = new Set(leaves(JSON.parse(JSON.stringify(await exportPerson(database.db, id)))))
-    const untold: string[] = []
+    const exported = new Set(leaves(JSON.parse(JSON.stringify(await exportPerson(database.db, id)))))
+    const notExported: string[] = []
     for (const { table, column } of columns) {
       const kept = await valuesOf(table, column)
       expect(kept, `${table}.${column} is not filled by this test`).not.toEqual([])
       expect(kept, `${table}.${column} is not filled by this test`).not.toContain(null)
-      if (!isLeftOut(table, column) && !kept.every((value) => told.has(plain(value))))
-        untold.push(`${table}.${column}`)
+      if (!isLeftOut(table, column) && !kept.every((value) => exported.has(plain(value))))
+        notExported.push(`${table}.${column}`)
     }
-    expect(untold).toEqual([])
+    expect(notExported).toEqual([])
   })
 
   it('is gone after the erasure, unless it is kept for good', async () => {

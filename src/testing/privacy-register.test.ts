@@ -99,8 +99,10 @@ describe('the policy that everybody can read', () => {
 
   it('has a row for whatever the register keeps of a person', () => {
     expect(rows.length).toBeGreaterThan(30)
-    const untold = rows.filter(({ row }) => row === undefined || !told.some((name) => name.startsWith(row)))
-    expect(untold).toEqual([])
+    const undescribed = rows.filter(
+      ({ row }) => row === undefined || !told.some((name) => name.startsWith(row)),
+    )
+    expect(undescribed).toEqual([])
   })
 
   it('tells of nothing about a person that is not in the register', () => {

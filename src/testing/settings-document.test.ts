@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { slices } from '#server/compose/config.ts'
+import { settingsSlices } from '#server/compose/config.ts'
 import { README } from './readme.ts'
 import { SETTINGS_DOCUMENT, withSettings } from './settings-document.ts'
 
-it.each(Object.entries(slices))('every variable of %s says what it is', (_name, { variables }) => {
+it.each(Object.entries(settingsSlices))('every variable of %s says what it is', (_name, { variables }) => {
   for (const variable of Object.values(variables)) expect(v.getDescription(variable)).toMatch(/\S/)
 })
 
 it('no variable is declared by two slices', () => {
-  const names = Object.values(slices).flatMap(({ variables }) => Object.keys(variables))
+  const names = Object.values(settingsSlices).flatMap(({ variables }) => Object.keys(variables))
   expect(names).toEqual([...new Set(names)])
 })
 

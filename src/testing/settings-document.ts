@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { isOptional, isReportSeller, presetDailyLimit, type Registry } from '#registry-kit/registry.ts'
 import { accessSuffixes } from '#registry-kit/settings.ts'
-import { groups, slices } from '#server/compose/config.ts'
+import { groups, settingsSlices } from '#server/compose/config.ts'
 import type { Variable } from '#server/settings/variables.ts'
 import { collectRegistries } from '#server/sources/collect.ts'
 import { withMadePart } from './made-part.ts'
@@ -116,7 +116,7 @@ export async function settingsByGroup(): Promise<string> {
     const own = rows(variablesOf(groups[group], false))
     return part(`## ${titles[group]}\n`, [...own, ...(group === 'sources' ? ofSources : [])])
   })
-  const rotation = rows(variablesOf(slices, true))
+  const rotation = rows(variablesOf(settingsSlices, true))
   return [...parts, part(ROTATION, rotation)].join('\n')
 }
 
@@ -127,7 +127,7 @@ const typedKeys = <Key extends string>(value: Readonly<Record<Key, unknown>>): K
 
 /** The rows of the settings that a first start in production sets, the sources' aside. */
 export function firstSettings(): string {
-  const all = variablesOf(slices, false)
+  const all = variablesOf(settingsSlices, false)
   const named = settingsIn(readFileSync(FIRST_START, 'utf8')).filter(({ isOn }) => isOn)
   const first = named.flatMap(({ name }) => {
     const variable = all[name]

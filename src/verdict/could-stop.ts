@@ -32,21 +32,23 @@ const unrequiredTopics = keysOf(unrequired)
 export const canStop = (topic: Topic): boolean => isRequired(topic) || topic in unrequired
 
 /** Some registers or messages may be missing. */
-const isHalfTold = (answer: Answer): boolean =>
+const isPartlyAnswered = (answer: Answer): boolean =>
   (answer.section.tells === 'uses' || answer.section.tells === 'leasing') &&
   isAnswered(answer) &&
   (answer.facts.unread ?? []).length > 0
 
-export const isStopUntold = (answer: Answer): boolean =>
-  canStop(answer.section.tells) && (!isAnswered(answer) || isHalfTold(answer))
+export const isStopUnanswered = (answer: Answer): boolean =>
+  canStop(answer.section.tells) && (!isAnswered(answer) || isPartlyAnswered(answer))
 
 /** «Лизинг и ПТС не проверены.»; empty if none is missing. */
 export function unrequiredStops(answers: readonly Answer[]): string {
-  const untold = new Set(answers.filter(isStopUntold).map(({ section }) => section.tells))
+  const unanswered = new Set(answers.filter(isStopUnanswered).map(({ section }) => section.tells))
   const hasRegister = answers.some(({ section }) => section.tells === 'leasing')
   const wordsOf = (topic: Topic): Words | undefined =>
-    topic === 'uses' && hasRegister ? (untold.has('leasing') ? undefined : SOLD_LEASE) : unrequired[topic]
-  const words = unrequiredTopics.filter((topic) => untold.has(topic)).flatMap((topic) => wordsOf(topic) ?? [])
+    topic === 'uses' && hasRegister ? (unanswered.has('leasing') ? undefined : SOLD_LEASE) : unrequired[topic]
+  const words = unrequiredTopics
+    .filter((topic) => unanswered.has(topic))
+    .flatMap((topic) => wordsOf(topic) ?? [])
   const [first] = words
   return first === undefined
     ? ''

@@ -3,7 +3,7 @@ import type { Answer, Answered, Evidence, Unanswered } from '#facts/evidence.ts'
 import type { Asked } from '#facts/unread.ts'
 import { listed } from '#facts/words.ts'
 import type { Section, Topic } from '#shared/contract/section.ts'
-import { isStopUntold } from './could-stop.ts'
+import { isStopUnanswered } from './could-stop.ts'
 import type { OwnGaps } from './own/own-gaps.ts'
 import type { Gap } from './verdict.ts'
 
@@ -18,8 +18,8 @@ export type GapsOf = (answer: Answered, context: GapContext) => readonly string[
  */
 export const gaps = ({ vin, answers, buyerInput, now }: Evidence, gapsOf: GapsOf, own: OwnGaps): Gap[] => {
   const sorted = answers.toSorted((a, b) => a.section.order - b.section.order)
-  const untold = sorted.filter(isStopUntold)
-  const ordered = [...untold, ...sorted.filter((answer) => !untold.includes(answer))]
+  const unanswered = sorted.filter(isStopUnanswered)
+  const ordered = [...unanswered, ...sorted.filter((answer) => !unanswered.includes(answer))]
   const reasonsOf = (answer: Answer): readonly string[] =>
     isAnswered(answer)
       ? gapsOf(answer, { vin, now, answers, buyerInput })
@@ -36,7 +36,7 @@ const whyUnanswered = ({ kind, refusedBy }: Unanswered): string =>
   refusedBy === undefined ? reasons[kind] : `Не проверено: сведений не выдают: ${listed(refusedBy)}.`
 
 const reasons: Readonly<Record<Unanswered['kind'], string>> = {
-  unasked: 'Не проверено: ещё не спрашивали.',
+  'not-requested': 'Не проверено: ещё не спрашивали.',
   unstored: 'У нас нет ответа.',
   asking: 'Ещё не проверено: ждём ответа.',
   failed: 'Не проверено: реестр не ответил.',

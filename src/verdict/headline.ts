@@ -57,23 +57,23 @@ const statedText = (source: string, text: string): string =>
   `${source}: ${/^\p{Lu}[\p{Ll}\s]/u.test(text) ? lowerFirst(text) : text}`
 
 /**
- * @param untold a sentence about unanswered topics that could give *stop* although *clear* does not
- * require them; may be empty
+ * @param unansweredText a sentence about unanswered topics that could give *stop* although *clear*
+ * does not require them; may be empty
  */
 export function advice(
   level: Level,
   moving: readonly RuleFinding[],
   obstacles: readonly Obstacle[],
-  untold: string,
+  unansweredText: string,
 ): string {
   const [first] = moving
   if (first === undefined)
     return level === 'clear'
-      ? withWarning(untold, `${INSPECT} В день сделки проверьте ещё раз.`)
+      ? withWarning(unansweredText, `${INSPECT} В день сделки проверьте ещё раз.`)
       : unknown(obstacles).advice
   if (level === 'stop') return sentences(first.advice, ADVICE_CHARS)
   const missed = warning(obstacles)
-  return missed === '' ? ifBothFit(untold, first.advice) : withWarning(missed, first.advice)
+  return missed === '' ? ifBothFit(unansweredText, first.advice) : withWarning(missed, first.advice)
 }
 
 /** A stop needs no warning; *clear* always has it. */

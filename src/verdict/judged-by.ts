@@ -35,7 +35,7 @@ export function judgedBy({ findings, gapsOf, ownGapsOf, trailOf }: Judging, evid
     vin,
     level,
     headline: headline(level, moving, foundObstacles),
-    advice: warned(level, all, advice(level, moving, foundObstacles, untoldStops(evidence.answers))),
+    advice: warned(level, all, advice(level, moving, foundObstacles, unansweredStops(evidence.answers))),
     reasons: moving.map(reasonOf),
     notes: all.filter(({ rule }) => rule.level === 'note').map(reasonOf),
     unknown: gaps(evidence, gapsOf, ownGapsOf(buyerInput)),
@@ -44,7 +44,7 @@ export function judgedBy({ findings, gapsOf, ownGapsOf, trailOf }: Judging, evid
   }
 }
 
-const untoldStops = (answers: Evidence['answers']): string =>
+const unansweredStops = (answers: Evidence['answers']): string =>
   [substituteText(answers), unrequiredStops(answers)].filter(Boolean).join(' ')
 
 /** Ignores the buyer's input. */

@@ -115,14 +115,14 @@ function once(find: (text: string) => string): (text: string) => string {
 
 interface Proofs {
   /** One source's objects are shared by views. */
-  readonly given: Set<object>
+  readonly seen: Set<object>
   readonly numbers: Set<number>
 }
 
-const givenOf = (fact: FindingRecord): object => (isProven(fact) && fact.agreement) || fact
+const sharedObjectOf = (fact: FindingRecord): object => (isProven(fact) && fact.agreement) || fact
 
 const proofsIn = (on: readonly FindingRecord[], { ofProofs }: GroundNumbers): Proofs => ({
-  given: new Set(on.map(givenOf)),
+  seen: new Set(on.map(sharedObjectOf)),
   numbers: new Set(on.flatMap(ofProofs)),
 })
 
@@ -130,11 +130,11 @@ function addProofs(known: Merging, { on }: RuleFinding, numbers: GroundNumbers):
   const proofs = known.proofs ?? proofsIn(known.one.on, numbers)
   known.proofs = proofs
   const more = on
-    .filter((fact) => !proofs.given.has(givenOf(fact)))
+    .filter((fact) => !proofs.seen.has(sharedObjectOf(fact)))
     .filter((fact) => numbers.ofProofs(fact).some((proof) => !proofs.numbers.has(proof)))
   if (more.length === 0) return
   known.one = { ...known.one, on: [...known.one.on, ...more] }
-  for (const fact of more) proofs.given.add(givenOf(fact))
+  for (const fact of more) proofs.seen.add(sharedObjectOf(fact))
   for (const proof of more.flatMap(numbers.ofProofs)) proofs.numbers.add(proof)
 }
 

@@ -90,7 +90,7 @@ function noAnswerObstacle(answers: readonly Answer[]): Obstacle {
   if (isNothingRequested(answers)) return { kind: 'nobody-asked' }
   if (answers.some(isUnstored)) return { kind: 'nothing-stored' }
   const askable = answers.filter(({ kind }) => kind !== 'unaskable')
-  const requested = askable.filter(({ kind }) => kind !== 'unasked')
+  const requested = askable.filter(({ kind }) => kind !== 'not-requested')
   if (requested.every((one) => one.kind === 'failed' && one.isUnreached)) return { kind: 'no-connection' }
   return requested.length < askable.length
     ? { kind: 'few-asked', count: requested.length }

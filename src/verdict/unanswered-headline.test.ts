@@ -15,13 +15,17 @@ it.each([
   ['all fail', () => ({ kind: 'failed' }), 'Ни один реестр не ответил'],
   [
     'one fails',
-    (at: number) => ({ kind: at === 0 ? 'failed' : 'unasked' }),
+    (at: number) => ({ kind: at === 0 ? 'failed' : 'not-requested' }),
     'Спросили один раздел, ответа нет',
   ],
-  ['two fail', (at: number) => ({ kind: at < 2 ? 'failed' : 'unasked' }), 'Спросили 2 раздела, ответов нет'],
+  [
+    'two fail',
+    (at: number) => ({ kind: at < 2 ? 'failed' : 'not-requested' }),
+    'Спросили 2 раздела, ответов нет',
+  ],
   [
     'the connection is lost',
-    (at: number) => (at < 2 ? { kind: 'failed', isUnreached: true } : { kind: 'unasked' }),
+    (at: number) => (at < 2 ? { kind: 'failed', isUnreached: true } : { kind: 'not-requested' }),
     'Нет связи с сайтом: реестры не спросили',
   ],
 ] as const)('without an answer the headline gives the cause: %s', (_, kindOf, headline) => {

@@ -11,7 +11,7 @@ import { DAY_MS } from '#shared/durations.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { readAd } from '#statements/read-ad.ts'
 import { validBuyerInput } from '#statements/valid-buyer-input.ts'
-import { canStop, isStopUntold } from './could-stop.ts'
+import { canStop, isStopUnanswered } from './could-stop.ts'
 import { isNumberDoubted } from './doubt.ts'
 import { verdict } from './judge.ts'
 import { levelOfAnswers } from './judged-by.ts'
@@ -91,7 +91,7 @@ const somewhere = fc.oneof(
   fc.constantFrom(...sections.filter(({ tells }) => isRequired(tells))),
 )
 const silence = fc.constantFrom(
-  'unasked' as const,
+  'not-requested' as const,
   'asking' as const,
   'failed' as const,
   'refused' as const,
@@ -376,9 +376,9 @@ const statements: Readonly<Record<string, Statement>> = {
     after: { level, advice, unknown },
   }) {
     if (!canStop(section.tells)) return
-    const isUntold = (id: string) =>
-      id === section.id || evidence.answers.some((one) => one.section.id === id && isStopUntold(one))
-    const others = unknown.findIndex((gap) => !isUntold(gap.section))
+    const isUnanswered = (id: string) =>
+      id === section.id || evidence.answers.some((one) => one.section.id === id && isStopUnanswered(one))
+    const others = unknown.findIndex((gap) => !isUnanswered(gap.section))
     expect(unknown.findIndex((gap) => gap.section === section.id)).toBeLessThan(others)
     if (level !== 'clear') return
     reached.clearWithoutStop += 1
@@ -541,9 +541,9 @@ it('no words added to an advertisement improve a mark', () => {
         const evidence = { ...some, buyerInput: input }
         return marks(evidence, carFacts(evidence), verdict(evidence)).map(({ tone }) => tone)
       }
-      const [untold, before, after] = [tones(undefined), tones(text), tones(`${text}.\n${added}`)]
+      const [withoutText, before, after] = [tones(undefined), tones(text), tones(`${text}.\n${added}`)]
       const better = after.filter(
-        (tone, at) => tone === 'good' && (untold[at] !== 'good' || before[at] !== 'good'),
+        (tone, at) => tone === 'good' && (withoutText[at] !== 'good' || before[at] !== 'good'),
       )
       expect(better).toEqual([])
       goods += after.filter((tone) => tone === 'good').length

@@ -20,7 +20,7 @@ describe('the verdict', () => {
 
   it.each<[Parameters<typeof report>[0], string]>([
     [
-      { uses: 'unasked', passport: 'unasked', disposal: 'failed', ads: 'failed' },
+      { uses: 'not-requested', passport: 'not-requested', disposal: 'failed', ads: 'failed' },
       'Лизинг по отчётам, ПТС и утилизация не проверены. Осмотрите машину: реестры видят не всё.',
     ],
     [{ disposal: 'refused' }, 'Утилизация не проверена. Осмотрите машину: реестры видят не всё.'],

@@ -41,7 +41,7 @@ export async function checkCar(scene: Scene, vin: string, chosen: typeof present
     const answers = await Promise.all(
       present.map(async (lookup): Promise<Answer> => {
         const { section } = lookup
-        if (!chosen.includes(lookup)) return { kind: 'unasked', section }
+        if (!chosen.includes(lookup)) return { kind: 'not-requested', section }
         const words = `${section.id} ${vin}`
         const reply = await model.ask(words, 'GET', sectionPath(section, vin), { token: person?.token })
         const body = reply?.body as Envelope<unknown> | undefined

@@ -132,7 +132,7 @@ export const answers: readonly Fault[] = [
   {
     breaks: 'the visitor of a source that fails never gets an answer',
     file: 'src/server/sources/sources-in-turn.ts',
-    from: 'const answer = await within(left / (turns.length - at), answers.get(question, subject, request))',
+    from: 'const answer = await withTimeout(left / (turns.length - at), answers.get(question, subject, request))',
     to: 'const answer = await Promise.resolve(answers.get(question, subject, request)).catch(() => new Promise<undefined>(() => undefined))',
     seed: 1,
     actors: ['check', 'source'],

@@ -55,10 +55,10 @@ async function talk(
   answers: ReadonlyMap<string, string>,
   deliver: (letter: Letter) => void,
 ): Promise<void> {
-  const say = (line: string) => socket.write(`${line}\r\n`)
+  const reply = (line: string) => socket.write(`${line}\r\n`)
   let envelope = { from: '', to: '' }
   let body: string[] | undefined
-  say('220 stand-in ESMTP')
+  reply('220 stand-in ESMTP')
   for await (const line of createInterface({ input: socket })) {
     if (body !== undefined) {
       if (line !== '.') {
@@ -67,42 +67,42 @@ async function talk(
       }
       deliver({ ...envelope, ...letterOf(body) })
       body = undefined
-      say('250 2.0.0 accepted')
+      reply('250 2.0.0 accepted')
       continue
     }
     const command = line.slice(0, 4).toUpperCase()
     const instead = answers.get(command)
     if (instead !== undefined) {
-      say(instead)
+      reply(instead)
       continue
     }
     const address = /<([^>]*)>/.exec(line)?.[1] ?? ''
     switch (command) {
       case 'EHLO':
-        say('250-stand-in')
-        say('250 AUTH PLAIN')
+        reply('250-stand-in')
+        reply('250 AUTH PLAIN')
         break
       case 'AUTH':
-        say('235 2.7.0 accepted')
+        reply('235 2.7.0 accepted')
         break
       case 'MAIL':
         envelope = { from: address, to: '' }
-        say('250 2.1.0 ok')
+        reply('250 2.1.0 ok')
         break
       case 'RCPT':
         envelope = { ...envelope, to: address }
-        say('250 2.1.5 ok')
+        reply('250 2.1.5 ok')
         break
       case 'DATA':
         body = []
-        say('354 end with a dot')
+        reply('354 end with a dot')
         break
       case 'QUIT':
-        say('221 2.0.0 bye')
+        reply('221 2.0.0 bye')
         socket.end()
         break
       default:
-        say('250 2.0.0 ok')
+        reply('250 2.0.0 ok')
     }
   }
 }

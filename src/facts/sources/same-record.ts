@@ -53,7 +53,7 @@ const plainFields = (fields: object): [string, unknown][] =>
 
 const FIRST_NOTICE = /(\d{4}-\d{3}-\d{6}-\d{3})\/1$/u
 
-function bare(record: string): string {
+function withoutFirstNotice(record: string): string {
   const trimmed = record.trim()
   return trimmed.endsWith('/1') ? trimmed.replace(FIRST_NOTICE, '$1') : trimmed
 }
@@ -62,7 +62,7 @@ function bare(record: string): string {
 const NUMBER = /\d(?:[/-]?\d){4}/u
 
 export const numberedName = (record: string): string | undefined =>
-  NUMBER.test(record) ? numberKey(bare(record)) : undefined
+  NUMBER.test(record) ? numberKey(withoutFirstNotice(record)) : undefined
 
 const numberKey = memoizeByText((name) => likeLatin(cleanVin(name)))
 
@@ -170,7 +170,8 @@ export function byName<Kind extends Fact>(facts: readonly Kind[]): ReadonlyMap<s
   return new Map(facts.flatMap((fact) => (counts.get(nameKey(fact)) === 1 ? [[nameKey(fact), fact]] : [])))
 }
 
-export const nameKey = ({ record }: Fact): string => numberedName(record) ?? plainText(bare(record))
+export const nameKey = ({ record }: Fact): string =>
+  numberedName(record) ?? plainText(withoutFirstNotice(record))
 
 /** Multiset difference. */
 export function subtractRecords<Kind extends Fact>(facts: readonly Kind[], known: readonly Kind[]): Kind[] {

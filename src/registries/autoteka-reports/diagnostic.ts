@@ -1,4 +1,4 @@
-import { picked } from '#registry-kit/members.ts'
+import { pickPaths } from '#registry-kit/members.ts'
 import { moment, namedMoment } from '#registry-kit/moments.ts'
 import { type OneRecord, readRecord, wholeList } from '#registry-kit/records.ts'
 import { namedText, text } from '#registry-kit/schema.ts'
@@ -24,7 +24,7 @@ export interface InspectionCard {
 }
 
 function cardOf(raw: unknown, vin: string): OneRecord<InspectionCard> {
-  const { record, unread } = readRecord(entries, picked(raw, CARD), vin, ({ number }) => ({ number }))
+  const { record, unread } = readRecord(entries, pickPaths(raw, CARD), vin, ({ number }) => ({ number }))
   return {
     unread,
     record: record && {

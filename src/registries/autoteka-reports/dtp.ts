@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { changed } from '#registry-kit/failure.ts'
-import { picked, valueAt } from '#registry-kit/members.ts'
+import { pickPaths, valueAt } from '#registry-kit/members.ts'
 import { namedMoment } from '#registry-kit/moments.ts'
 import {
   hasRecords,
@@ -86,7 +86,7 @@ export interface Accident {
 }
 
 function accidentOf(raw: unknown, vin: string): OneRecord<Accident> {
-  const { record, unread } = readRecord(entries, picked(raw, ACCIDENT), vin)
+  const { record, unread } = readRecord(entries, pickPaths(raw, ACCIDENT), vin)
   if (record === undefined) return { unread }
   const { damage = [], additional = [], clearance, date } = record
   const codes = damage.slice(0, MOST_PARTS).map(damageCode)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { RegistryFailure } from '#registry-kit/failure.ts'
-import { picked, valueAt } from '#registry-kit/members.ts'
+import { pickPaths, valueAt } from '#registry-kit/members.ts'
 import { writtenDay } from '#registry-kit/moments.ts'
 import { wholeFields } from '#registry-kit/records.ts'
 import { brandAndModel } from '#registry-kit/reported-car.ts'
@@ -46,7 +46,7 @@ export const valuation = part({
     const { avgMarketPrice, marketNormalPriceRange: range } = fields
     if (avgMarketPrice === undefined && (range ?? undefined) === undefined && unread.length === 0)
       throw new RegistryFailure('source_silent', 'an empty valuation')
-    const named = parseResponse(Name, picked(valueAt(data, 'head'), { brand: 'brand', model: 'model' }))
+    const named = parseResponse(Name, pickPaths(valueAt(data, 'head'), { brand: 'brand', model: 'model' }))
     const model = brandAndModel(named.brand, named.model)
     return { result: { ...fields, model, unread }, isFound: true, askedAt: undefined }
   },

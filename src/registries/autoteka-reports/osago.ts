@@ -1,4 +1,4 @@
-import { picked } from '#registry-kit/members.ts'
+import { pickPaths } from '#registry-kit/members.ts'
 import { namedMoment } from '#registry-kit/moments.ts'
 import { type OneRecord, readRecord, wholeList } from '#registry-kit/records.ts'
 import { namedText, requiredText, text } from '#registry-kit/schema.ts'
@@ -38,7 +38,7 @@ export interface Policy {
 }
 
 function policyOf(raw: unknown, vin: string): OneRecord<Policy> {
-  const { record, unread } = readRecord(entries, picked(raw, POLICY), vin, ({ number }) => ({ number }))
+  const { record, unread } = readRecord(entries, pickPaths(raw, POLICY), vin, ({ number }) => ({ number }))
   if (record === undefined) return { unread }
   const { start, end, ...policy } = record
   const isPeriod = start !== undefined && end !== undefined

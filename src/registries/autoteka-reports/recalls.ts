@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { picked } from '#registry-kit/members.ts'
+import { pickPaths } from '#registry-kit/members.ts'
 import { type OneRecord, readRecord, wholeList } from '#registry-kit/records.ts'
 import { requiredText, text } from '#registry-kit/schema.ts'
 import { formatDate } from '#shared/text/dates.ts'
@@ -42,7 +42,7 @@ export interface Campaign {
 }
 
 function recallOf(raw: unknown, vin: string): OneRecord<Campaign> {
-  const { record, unread } = readRecord(entries, picked(raw, RECALL), vin)
+  const { record, unread } = readRecord(entries, pickPaths(raw, RECALL), vin)
   if (record === undefined) return { unread }
   const { isDone = undefined, doneOn } = record
   const isProven = isDone === true && doneOn !== undefined

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { changed } from '#registry-kit/failure.ts'
 import { latinLetters } from '#registry-kit/identity.ts'
-import { picked, valueAt } from '#registry-kit/members.ts'
+import { pickPaths, valueAt } from '#registry-kit/members.ts'
 import { moment } from '#registry-kit/moments.ts'
 import { MOST_RECORDS, type OneRecord, parseFields, readFields, wholeList } from '#registry-kit/records.ts'
 import {
@@ -76,7 +76,7 @@ const OPERATION: Readonly<Record<keyof typeof operationEntries, string>> = {
 
 function operationsIn(data: unknown) {
   const events = listOf(data, 'eventsOthersHistory').map(
-    (raw) => readFields(operationEntries, picked(raw, OPERATION))?.fields ?? {},
+    (raw) => readFields(operationEntries, pickPaths(raw, OPERATION))?.fields ?? {},
   )
   const registrations = events.filter(({ type }) => type === 'registration')
   const operations = registrations.flatMap(({ date, code }): Operation[] => {
@@ -210,7 +210,7 @@ const CAR: Readonly<Record<keyof typeof carEntries, string>> = {
 }
 
 function carOf(data: unknown, vin: string): Pick<Registration, 'car' | 'unread'> {
-  const { fields, failed } = parseFields(carEntries, picked(data, CAR))
+  const { fields, failed } = parseFields(carEntries, pickPaths(data, CAR))
   const { brand, model, category, passportStatus, ...car } = fields
   return {
     car: {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { changed } from '#registry-kit/failure.ts'
-import { picked, valueAt } from '#registry-kit/members.ts'
+import { pickPaths, valueAt } from '#registry-kit/members.ts'
 import { moment, namedMoment } from '#registry-kit/moments.ts'
 import {
   MOST_PARTS,
@@ -86,7 +86,7 @@ function detailOf(line: string) {
 
 function repairOf(raw: unknown, vin: string): OneRecord<Repair> {
   if (!isRepair(raw)) return { unread: {} }
-  const { record, unread } = readRecord(eventEntries, picked(raw, EVENT), vin)
+  const { record, unread } = readRecord(eventEntries, pickPaths(raw, EVENT), vin)
   if (record === undefined) return { unread }
   const lines = linesOf(record.description ?? '')
   const sum = SUM.exec(lines[0] ?? '')?.[1]
@@ -124,7 +124,7 @@ const PAYMENT: Readonly<Record<keyof typeof paymentEntries, string>> = {
 
 /** An insurer's payment after an incident; the report has no day. */
 function paymentOf(raw: unknown, vin: string): OneRecord<Repair> {
-  const { record, unread } = readRecord(paymentEntries, picked(raw, PAYMENT), vin)
+  const { record, unread } = readRecord(paymentEntries, pickPaths(raw, PAYMENT), vin)
   if (record === undefined) return { unread }
   const { month, year, isForVictim, isByCourt } = record
   const process = [
@@ -161,12 +161,12 @@ const DAMAGE: Readonly<Record<keyof typeof damageEntries, string>> = {
 }
 
 function damageSeen(raw: unknown) {
-  const { part, kind, degree } = readFields(damageEntries, picked(raw, DAMAGE))?.fields ?? {}
+  const { part, kind, degree } = readFields(damageEntries, pickPaths(raw, DAMAGE))?.fields ?? {}
   return { name: part ?? 'не названо', work: [kind, degree].filter(Boolean).join(', ') || undefined }
 }
 
 function visitOf(raw: unknown, vin: string): OneRecord<Repair> {
-  const { record, unread } = readRecord(visitEntries, picked(raw, VISIT), vin)
+  const { record, unread } = readRecord(visitEntries, pickPaths(raw, VISIT), vin)
   if (record === undefined) return { unread }
   const { date, mileage, dealer, damages = [] } = record
   if (damages.length === 0) return { unread: unread?.fields?.includes('damages') ? unread : undefined }

@@ -1,4 +1,4 @@
-import { picked } from '#registry-kit/members.ts'
+import { pickPaths } from '#registry-kit/members.ts'
 import { type OneRecord, readRecord } from '#registry-kit/records.ts'
 import { codedRestriction } from '#registry-kit/restriction-words.ts'
 import { text } from '#registry-kit/schema.ts'
@@ -37,7 +37,7 @@ export interface Restriction {
 }
 
 function restrictionOf(raw: unknown, vin: string): OneRecord<Restriction> {
-  const { record, unread } = readRecord(restrictionEntries, picked(raw, RESTRICTION), vin)
+  const { record, unread } = readRecord(restrictionEntries, pickPaths(raw, RESTRICTION), vin)
   if (record === undefined) return { unread }
   const { date, region, kind, setter, document, reasons, amount, words } = record
   const sum = amount === undefined ? undefined : `сумма ${amount} ₽`

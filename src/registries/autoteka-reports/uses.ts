@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { type Leases, leasesOf } from '#registry-kit/leases.ts'
-import { picked, valueAt } from '#registry-kit/members.ts'
+import { pickPaths, valueAt } from '#registry-kit/members.ts'
 import { moment, momentAt } from '#registry-kit/moments.ts'
 import {
   MOST_RECORDS,
@@ -67,7 +67,7 @@ const PLACES: readonly Place[] = [
 ]
 
 function useOf(raw: unknown, { kind, paths }: Place): OneRecord<ReportedUse> {
-  const { record, unread } = readRecord(entries, picked(raw, paths), '', ({ number }) => ({ number }))
+  const { record, unread } = readRecord(entries, pickPaths(raw, paths), '', ({ number }) => ({ number }))
   if (record === undefined) return { unread }
   return {
     record: {
@@ -143,7 +143,7 @@ const TARGETS: readonly (readonly [UseKind, RegExp])[] = [
 ]
 
 function insuredOf(raw: unknown): OneRecord<ReportedUse> {
-  const { fields, failed } = parseFields(policyEntries, picked(raw, POLICY))
+  const { fields, failed } = parseFields(policyEntries, pickPaths(raw, POLICY))
   const kind = TARGETS.find(([, words]) => words.test(fields.target ?? ''))?.[0]
   if (kind === undefined)
     return { unread: failed.includes('target') ? { fields: ['usageTarget'] } : undefined }

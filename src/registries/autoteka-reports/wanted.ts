@@ -1,4 +1,4 @@
-import { picked } from '#registry-kit/members.ts'
+import { pickPaths } from '#registry-kit/members.ts'
 import { readRecord } from '#registry-kit/records.ts'
 import { text } from '#registry-kit/schema.ts'
 import { maskPersonsIn } from '#shared/text/mask-person.ts'
@@ -10,7 +10,7 @@ const DAY = /\b\d{2}\.\d{2}\.\d{4}\b|\b\d{4}-\d{2}-\d{2}\b/u
 const wantedEntries = { data: text }
 
 function wantedOf(raw: unknown, vin: string) {
-  const { record, unread } = readRecord(wantedEntries, picked(raw, { data: 'data' }), vin)
+  const { record, unread } = readRecord(wantedEntries, pickPaths(raw, { data: 'data' }), vin)
   if (record === undefined) return { unread }
   const { data } = record
   return {

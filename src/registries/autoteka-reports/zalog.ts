@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { changed } from '#registry-kit/failure.ts'
-import { picked, valueAt } from '#registry-kit/members.ts'
+import { pickPaths, valueAt } from '#registry-kit/members.ts'
 import { moment, namedMoment } from '#registry-kit/moments.ts'
 import type { PledgeNotice } from '#registry-kit/pledge-notice.ts'
 import {
@@ -60,14 +60,14 @@ const STANDING: Readonly<Record<keyof typeof standingEntries, string>> = {
 }
 
 function saysNone(raw: unknown): boolean {
-  const item = readFields(standingEntries, picked(raw, STANDING))
+  const item = readFields(standingEntries, pickPaths(raw, STANDING))
   if (item === undefined || item.failed.length > 0) return false
   const { isPledged, from, holder, terms } = item.fields
   return isPledged === false && from === undefined && holder === undefined && terms?.length === 0
 }
 
 function standingOf(raw: unknown, vin: string): OneRecord<PledgeNotice> {
-  const { record, unread } = readRecord(standingEntries, picked(raw, STANDING), vin)
+  const { record, unread } = readRecord(standingEntries, pickPaths(raw, STANDING), vin)
   if (record === undefined) return { unread }
   const { isPledged, from, holder } = record
   const odd = [...(unread?.fields ?? []), ...(isPledged === true ? [] : ['hasPledge'])]
@@ -88,7 +88,7 @@ const PAST: Readonly<Record<keyof typeof pastEntries, string>> = {
 
 /** A past pledge is in force without a closing day after the beginning. */
 function pastOf(raw: unknown, vin: string): OneRecord<PledgeNotice> {
-  const { record, unread } = readRecord(pastEntries, picked(raw, PAST), vin, ({ id }) => ({ number: id }))
+  const { record, unread } = readRecord(pastEntries, pickPaths(raw, PAST), vin, ({ id }) => ({ number: id }))
   if (record === undefined) return { unread }
   const { id, from, holder, closed } = record
   const isOdd = closed !== undefined && from !== undefined && closed < from

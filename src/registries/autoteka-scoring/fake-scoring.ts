@@ -1,18 +1,18 @@
 import { noon, nowInSeconds } from '#demo/board/autoteka.ts'
 import type { Car, Use } from '#demo/world/car.ts'
 
-const light = (value: boolean) => ({ value, relevanceDate: nowInSeconds() })
+const riskFlag = (value: boolean) => ({ value, relevanceDate: nowInSeconds() })
 
 const isStanding = ({ history }: Car['pledges'][number]): boolean => history.at(-1)?.type !== 'EXCLUSION'
 
 const hasUse = ({ uses = [] }: Car, kind: Use['kind']): boolean => uses.some((use) => use.kind === kind)
 
 export const scoringData = (car: Car) => ({
-  accidents: light(car.accidents.length > 0),
-  carsharing: light(hasUse(car, 'carsharing')),
+  accidents: riskFlag(car.accidents.length > 0),
+  carsharing: riskFlag(hasUse(car, 'carsharing')),
   epts: null,
   import: {
-    ...light(car.customs !== undefined),
+    ...riskFlag(car.customs !== undefined),
     ...(car.customs && {
       importDate: noon(car.customs.date),
       fromCountry: 'Япония',
@@ -20,15 +20,15 @@ export const scoringData = (car: Car) => ({
       ownerType: 'person',
     }),
   },
-  leasing: light(hasUse(car, 'leasing')),
+  leasing: riskFlag(hasUse(car, 'leasing')),
   placements: null,
-  pledges: light(car.pledges.some(isStanding)),
+  pledges: riskFlag(car.pledges.some(isStanding)),
   priceEvaluation: valuation(car),
   registrations: { owners: car.owners.length, isActual: true, relevanceDate: nowInSeconds() },
-  restrictions: light(car.restrictions.length > 0),
-  seriousDamage: light(false),
-  stealing: light(car.wanted.length > 0),
-  taxi: { ...light(hasUse(car, 'taxi')), isActual: true },
+  restrictions: riskFlag(car.restrictions.length > 0),
+  seriousDamage: riskFlag(false),
+  stealing: riskFlag(car.wanted.length > 0),
+  taxi: { ...riskFlag(hasUse(car, 'taxi')), isActual: true },
   techSpecification: {
     brand: { gibddValue: car.model.brand.toUpperCase() },
     model: { gibddValue: car.model.name },

@@ -71,7 +71,7 @@ const EARLIER = '2024-02-01T09:00:00.000Z'
 /** Seconds of the epoch, this many milliseconds from now. */
 const ahead = (milliseconds: number): number => (Date.now() + milliseconds) / 1000
 
-const light = (value: unknown, day: string | null = DAY) => ({
+const riskFlag = (value: unknown, day: string | null = DAY) => ({
   value,
   relevanceDate: day === null ? null : seconds(day),
 })
@@ -82,10 +82,10 @@ const clean: Data = {
   ...Object.fromEntries(
     ['accidents', 'seriousDamage', 'stealing', 'restrictions', 'pledges', 'import'].map((name) => [
       name,
-      light(false),
+      riskFlag(false),
     ]),
   ),
-  ...Object.fromEntries(['taxi', 'carsharing', 'leasing'].map((name) => [name, light(false)])),
+  ...Object.fromEntries(['taxi', 'carsharing', 'leasing'].map((name) => [name, riskFlag(false)])),
 }
 
 /** Sections answered by a single flag. */
@@ -131,20 +131,20 @@ describe('"nothing"', () => {
   it.each(single)('requires a flag with a date: %s of %s', async (name, section) => {
     const end = async (block: unknown) =>
       (await read({ ...clean, [name]: block }, { only: section }))[section]?.outcome
-    expect(await end(light(false))).toBe('nothing')
-    expect(await end(light(false, null))).toBe('source_silent')
+    expect(await end(riskFlag(false))).toBe('nothing')
+    expect(await end(riskFlag(false, null))).toBe('source_silent')
     expect(await end({ value: false })).toBe('source_silent')
     expect(await end({ value: false, relevanceDate: 'вчера' })).toBe('source_silent')
     for (const relevanceDate of [0, Date.parse(DAY), ahead(2 * HOUR_MS), seconds('2099-01-01T00:00:00Z')])
       expect(await end({ value: false, relevanceDate })).toBe('source_silent')
-    expect(await end(light(null))).toBe('source_silent')
+    expect(await end(riskFlag(null))).toBe('source_silent')
     expect(await end(null)).toBe('source_silent')
     expect(await end(undefined)).toBe('source_silent')
     for (const value of ['false', 0, 'нет', '', [], {}])
-      expect(await end(light(value))).toBe('source_changed')
+      expect(await end(riskFlag(value))).toBe('source_changed')
     expect(await end({ relevanceDate: seconds(DAY) })).toBe('source_changed')
     expect(await end(false)).toBe('source_changed')
-    expect(await end([light(false)])).toBe('source_changed')
+    expect(await end([riskFlag(false)])).toBe('source_changed')
   })
 
   it.each(single)('is accepted from a clock slightly ahead of ours: %s of %s', async (name, section) => {
@@ -153,15 +153,15 @@ describe('"nothing"', () => {
   })
 
   it.each(single)('has the day of the flag: %s of %s', async (name, section) => {
-    const ends = await read({ ...clean, [name]: light(false, EARLIER) })
+    const ends = await read({ ...clean, [name]: riskFlag(false, EARLIER) })
     expect(ends[section]).toMatchObject({ outcome: 'nothing', at: EARLIER })
   })
 
   it('of accidents requires both flags, and has the older time', async () => {
-    const ends = await read({ ...clean, seriousDamage: light(false, EARLIER) })
+    const ends = await read({ ...clean, seriousDamage: riskFlag(false, EARLIER) })
     expect(ends.dtp).toMatchObject({ outcome: 'nothing', at: EARLIER })
     for (const name of ['accidents', 'seriousDamage'])
-      for (const block of [null, undefined, light(null), light(false, null)])
+      for (const block of [null, undefined, riskFlag(null), riskFlag(false, null)])
         expect((await read({ ...clean, [name]: block }, { only: 'dtp' })).dtp?.outcome).toBe('source_silent')
   })
 
@@ -184,8 +184,8 @@ describe('a raised flag', () => {
   it.each(single)('is a record with or without a date: %s of %s', async (name, section) => {
     const ends = async (block: unknown) =>
       (await read({ ...clean, [name]: block }, { only: section }))[section]
-    expect(await ends(light(true, EARLIER))).toMatchObject({ outcome: 'found', at: EARLIER })
-    expect(await ends(light(true, null))).toMatchObject({ outcome: 'found', at: CREATED })
+    expect(await ends(riskFlag(true, EARLIER))).toMatchObject({ outcome: 'found', at: EARLIER })
+    expect(await ends(riskFlag(true, null))).toMatchObject({ outcome: 'found', at: CREATED })
     expect(await ends({ value: true, relevanceDate: 'вчера' })).toMatchObject({ outcome: 'found' })
   })
 
@@ -214,14 +214,14 @@ describe('a raised flag', () => {
   })
 
   it('of an import is a find although its day is unreadable', async () => {
-    const block = { ...light(true), importDate: Date.parse(DAY) }
+    const block = { ...riskFlag(true), importDate: Date.parse(DAY) }
     const { customs } = await read({ ...clean, import: block }, { only: 'customs' })
     expect(customs).toMatchObject({ outcome: 'found', data: { code: 200 } })
     expect(customs?.data).not.toHaveProperty('date', expect.anything())
   })
 
   it('of an accident is a find although the seriousness is unknown', async () => {
-    const ends = await read({ ...clean, accidents: light(true), seriousDamage: null })
+    const ends = await read({ ...clean, accidents: riskFlag(true), seriousDamage: null })
     expect(ends.dtp).toMatchObject({ outcome: 'found', at: DAY })
   })
 
@@ -231,7 +231,7 @@ describe('a raised flag', () => {
     'of serious damage is reported in words, and auctions regardless of it: %s',
     async (value) => {
       const salvageCarAuctions = { auctionsCount: 2, lastAuctionDate: seconds('2024-03-14T09:00:00Z') }
-      const ends = await read({ ...clean, seriousDamage: { ...light(value), salvageCarAuctions } })
+      const ends = await read({ ...clean, seriousDamage: { ...riskFlag(value), salvageCarAuctions } })
       expect(ends.dtp).toMatchObject({
         outcome: 'found',
         data: { RequestResult: { Accidents: [{ DamageDestription: expect.stringMatching(DAMAGED) }] } },
@@ -242,7 +242,7 @@ describe('a raised flag', () => {
   const dtp = async (lights: Data) => (await read({ ...clean, ...lights }, { only: 'dtp' })).dtp
 
   const serious = (value: unknown, salvageCarAuctions?: unknown) => ({
-    seriousDamage: { ...light(value), salvageCarAuctions },
+    seriousDamage: { ...riskFlag(value), salvageCarAuctions },
   })
 
   const SOLD_ON = seconds('2024-03-14T09:00:00Z')
@@ -265,7 +265,7 @@ describe('a raised flag', () => {
   ]
 
   it.each(odd)('of an accident is a find together with unreadable data: %s %j', async (name, lights) => {
-    expect(await dtp({ ...lights, accidents: light(true) })).toMatchObject({
+    expect(await dtp({ ...lights, accidents: riskFlag(true) })).toMatchObject({
       outcome: 'found',
       at: DAY,
       data: { RequestResult: { unread: [{ fields: expect.arrayContaining(['particulars', name]) }] } },
@@ -317,13 +317,13 @@ describe('a raised flag', () => {
 
   it('is absent for other advertisements', async () => {
     const none = { lastPlacementIsCrashed: false, placementsWithCrashesNumber: 0 }
-    const untold = { lastPlacementIsCrashed: null, placementsWithCrashesNumber: null }
-    for (const placements of [none, untold, { number: 0 }, {}])
+    const nullCounts = { lastPlacementIsCrashed: null, placementsWithCrashesNumber: null }
+    for (const placements of [none, nullCounts, { number: 0 }, {}])
       expect((await dtp({ placements }))?.outcome).toBe('nothing')
   })
 
   it('of no import with a day of import is unreadable', async () => {
-    const block = { ...light(false), importDate: seconds(EARLIER) }
+    const block = { ...riskFlag(false), importDate: seconds(EARLIER) }
     expect((await read({ ...clean, import: block })).customs?.outcome).toBe('source_changed')
   })
 })
@@ -332,7 +332,9 @@ describe('uses of the car', () => {
   const used = async (lights: Data) => (await read({ ...clean, ...lights }, { only: 'uses' })).uses
 
   it('are reported by kind, with the names of unanswered kinds', async () => {
-    expect(await used({ taxi: light(true), carsharing: null, leasing: light(false, null) })).toMatchObject({
+    expect(
+      await used({ taxi: riskFlag(true), carsharing: null, leasing: riskFlag(false, null) }),
+    ).toMatchObject({
       outcome: 'found',
       data: { list: [{ kind: 'taxi' }], unanswered: ['carsharing', 'leasing'] },
     })
@@ -343,30 +345,32 @@ describe('uses of the car', () => {
   })
 
   it('have the time of the oldest flag', async () => {
-    expect(await used({ carsharing: light(false, EARLIER) })).toMatchObject({ at: EARLIER })
-    expect(await used({ taxi: light(true), carsharing: light(false, EARLIER) })).toMatchObject({
+    expect(await used({ carsharing: riskFlag(false, EARLIER) })).toMatchObject({ at: EARLIER })
+    expect(await used({ taxi: riskFlag(true), carsharing: riskFlag(false, EARLIER) })).toMatchObject({
       at: EARLIER,
     })
   })
 
   it.each(['?', 1, undefined])('include leasing although the taxi flag is unreadable: %j', async (value) => {
-    expect(await used({ taxi: light(value), leasing: light(true) })).toMatchObject({
+    expect(await used({ taxi: riskFlag(value), leasing: riskFlag(true) })).toMatchObject({
       outcome: 'found',
       data: { list: [{ kind: 'leasing' }], unanswered: ['taxi'] },
     })
-    expect(await used({ taxi: light(value) })).toMatchObject({
+    expect(await used({ taxi: riskFlag(value) })).toMatchObject({
       data: { list: [], unanswered: ['taxi'], unread: [{ fields: ['taxi'] }] },
     })
   })
 
   it('are unanswered for a taxi flag that is not current', async () => {
     for (const isActual of [false, null, 'нет', 0])
-      expect(await used({ taxi: { ...light(false), isActual } })).toMatchObject({
+      expect(await used({ taxi: { ...riskFlag(false), isActual } })).toMatchObject({
         data: { list: [], unanswered: ['taxi'] },
       })
     for (const isActual of [true, undefined])
-      expect(await used({ taxi: { ...light(false), isActual } })).toMatchObject({ data: { unanswered: [] } })
-    expect(await used({ taxi: { ...light(true), isActual: false } })).toMatchObject({
+      expect(await used({ taxi: { ...riskFlag(false), isActual } })).toMatchObject({
+        data: { unanswered: [] },
+      })
+    expect(await used({ taxi: { ...riskFlag(true), isActual: false } })).toMatchObject({
       data: { list: [{ kind: 'taxi' }] },
     })
   })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { AdmissionId } from '#facts/admission-kinds.ts'
-import { picked, valueAt } from '#registry-kit/members.ts'
+import { pickPaths, valueAt } from '#registry-kit/members.ts'
 import { type OneRecord, readRecord, wholeList } from '#registry-kit/records.ts'
 import { namedNumber, namedText, nullableList, number, text } from '#registry-kit/schema.ts'
 import { outsideLink } from '#shared/text/outside-link.ts'
@@ -83,7 +83,7 @@ const linksIn = (...lists: readonly (readonly unknown[] | undefined)[]): string[
   )
 
 function adOf(raw: unknown, vin: string): OneRecord<Ad> {
-  const { record, unread } = readRecord(entries, picked(raw, AD), vin, ({ vin }) => ({ vin }))
+  const { record, unread } = readRecord(entries, pickPaths(raw, AD), vin, ({ vin }) => ({ vin }))
   if (record === undefined) return { unread }
   const { date, price, mileage, owners, condition, local, board } = record
   const written = valueAt(raw, 'text')

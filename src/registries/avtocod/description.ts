@@ -1,5 +1,5 @@
 import { latinLetters } from '#registry-kit/identity.ts'
-import { picked, valueAt } from '#registry-kit/members.ts'
+import { pickPaths, valueAt } from '#registry-kit/members.ts'
 import { readFields } from '#registry-kit/records.ts'
 import { brandAndModel } from '#registry-kit/reported-car.ts'
 import { number, numeral, text } from '#registry-kit/schema.ts'
@@ -46,7 +46,7 @@ export const baseInfo = part<SectionAnswer<BaseInfo>>({
   sources: registration.sources,
   authority: registration.authority,
   read(content, vin) {
-    const { brand, model, category, ...car } = readFields(entries, picked(content, CAR))?.fields ?? {}
+    const { brand, model, category, ...car } = readFields(entries, pickPaths(content, CAR))?.fields ?? {}
     const fields = { model: brandAndModel(brand, model), category: latinLetters(category), ...car }
     const described = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
     const isFound = Object.keys(described).length > 0

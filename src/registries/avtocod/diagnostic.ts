@@ -1,6 +1,6 @@
 import { unexpectedInBlock } from '#registry-kit/empty-answer.ts'
 import { changed } from '#registry-kit/failure.ts'
-import { picked, valueAt } from '#registry-kit/members.ts'
+import { pickPaths, valueAt } from '#registry-kit/members.ts'
 import {
   noRecords,
   type OneRecord,
@@ -44,7 +44,7 @@ function readingsOf(content: unknown): Records<OdometerReading> {
   if (!Array.isArray(items) || (isEmpty && unexpectedInBlock(content, 'mileages') !== undefined))
     return { ...noRecords, unread: [{ fields: ['mileages'] }] }
   return readRecords(items.filter(isOfInspection), (raw) =>
-    readRecord(readingEntries, picked(raw, READING), ''),
+    readRecord(readingEntries, pickPaths(raw, READING), ''),
   )
 }
 
@@ -81,7 +81,7 @@ export const inspections = listPart({
   read(content, vin) {
     const { items, updates } = blockOf(content, { path: 'diagnostic_cards' })
     const cards = wholeList(items, (raw): OneRecord<Card> => {
-      const { record, unread } = readRecord(cardEntries, picked(raw, CARD), vin, ({ dcNumber }) => ({
+      const { record, unread } = readRecord(cardEntries, pickPaths(raw, CARD), vin, ({ dcNumber }) => ({
         number: dcNumber,
       }))
       return { record, unread }

@@ -1,5 +1,5 @@
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
-import { picked, valueAt } from '#registry-kit/members.ts'
+import { pickPaths, valueAt } from '#registry-kit/members.ts'
 import { type OneRecord, type Records, readRecord } from '#registry-kit/records.ts'
 import { isMissing, text } from '#registry-kit/schema.ts'
 import { tried } from './items.ts'
@@ -35,7 +35,7 @@ const SCRAPPED: ListPlace<'scrapped'> = {
 const EXPORTED = 'additional_info.vehicle.exported'
 
 const scrappingOf = (raw: unknown): OneRecord<Disposal> => {
-  const { record, unread } = readRecord(entries, picked(raw, SCRAPPING), '')
+  const { record, unread } = readRecord(entries, pickPaths(raw, SCRAPPING), '')
   return { record: record && { ...record, kind: 'scrapped' }, unread }
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
-import { picked } from '#registry-kit/members.ts'
+import { pickPaths } from '#registry-kit/members.ts'
 import { hasRecords, MOST_PARTS, noRecords, type OneRecord, readRecord } from '#registry-kit/records.ts'
 import { nullableList, numeral, text } from '#registry-kit/schema.ts'
 import { PARTICULARS } from '#shared/contract/particulars.ts'
@@ -94,7 +94,7 @@ type Accident = Partial<
 }
 
 function accidentOf(raw: unknown, vin: string): OneRecord<Accident> {
-  const { record, unread } = readRecord(accidentEntries, picked(raw, ACCIDENT), vin, (accident) => ({
+  const { record, unread } = readRecord(accidentEntries, pickPaths(raw, ACCIDENT), vin, (accident) => ({
     number: accident.AccidentNumber,
   }))
   if (record === undefined) return { unread }

@@ -1,5 +1,5 @@
 import type { Car, Scrapping } from '#demo/world/car.ts'
-import { block, type IsOk, stamp, unsaid } from './fake-shapes.ts'
+import { block, type IsOk, stamp, unansweredBlock } from './fake-shapes.ts'
 
 /** No paper passports since. */
 const ELECTRONIC_SINCE = 2021
@@ -34,7 +34,7 @@ export function additionalInfo({ vin, year, owners, card, passport = {}, isExpor
 export const scrappings = ({ scrapped }: Car, isOk: IsOk) =>
   isOk('base')
     ? { was_utilized: scrapped !== undefined, ...block(scrapped ? [scrapping(scrapped)] : []) }
-    : { was_utilized: null, ...unsaid }
+    : { was_utilized: null, ...unansweredBlock }
 
 const scrapping = ({ date, organisation }: Scrapping) => ({
   date: { utilization: stamp(date) },

@@ -1,6 +1,6 @@
 import { type Advertisement, type Car, hasVinLength, type Inspection, type Repair } from '#demo/world/car.ts'
 import { additionalInfo, emptyInfo, scrappings } from './fake-passport.ts'
-import { block, type IsOk, stamp, undated, unsaid, updated } from './fake-shapes.ts'
+import { block, type IsOk, stamp, unansweredBlock, undated, updated } from './fake-shapes.ts'
 import { emptyUses, usesBlocks } from './fake-uses.ts'
 
 export const reportContent = (car: Car, isOk: IsOk) => ({
@@ -17,28 +17,34 @@ export const reportContent = (car: Car, isOk: IsOk) => ({
   accidents: accidents(car, isOk('gibdd.dtp')),
   stealings: isOk('gibdd.wanted')
     ? { is_wanted: car.wanted.length > 0, ...block(car.wanted.map((one) => wanted(one, car))) }
-    : { is_wanted: null, ...unsaid },
+    : { is_wanted: null, ...unansweredBlock },
   restrictions: {
     registration_actions: isOk('gibdd.restrict')
       ? {
           has_restrictions: car.restrictions.length > 0,
           ...block(car.restrictions.map((one) => restriction(one, car))),
         }
-      : { has_restrictions: null, ...unsaid },
+      : { has_restrictions: null, ...unansweredBlock },
   },
-  diagnostic_cards: isOk('gibdd.eaisto') ? block(car.inspections.map(inspection)) : unsaid,
+  diagnostic_cards: isOk('gibdd.eaisto') ? block(car.inspections.map(inspection)) : unansweredBlock,
   mileages: mileages(car, isOk),
-  insurance: { osago: isOk('osago.registry') ? block(car.policies.map((one) => policy(one, car))) : unsaid },
+  insurance: {
+    osago: isOk('osago.registry') ? block(car.policies.map((one) => policy(one, car))) : unansweredBlock,
+  },
   pledges_online: pledges(car, isOk('pledge.online')),
   recall_campaigns: isOk('recall.campaigns.registry')
     ? block(car.recalls.map((one) => recall(one, car)))
-    : unsaid,
+    : unansweredBlock,
   customs: {
-    history: isOk('customs.fts') ? block(car.customs ? [imported(car.customs.date, car)] : []) : unsaid,
+    history: isOk('customs.fts')
+      ? block(car.customs ? [imported(car.customs.date, car)] : [])
+      : unansweredBlock,
   },
   ...usesBlocks(car, isOk),
-  repairs: { history: isOk('repairs.history.registry') ? block((car.repairs ?? []).map(repair)) : unsaid },
-  ads: { history: isOk('ads.base') ? block((car.ads ?? []).map(ad)) : unsaid },
+  repairs: {
+    history: isOk('repairs.history.registry') ? block((car.repairs ?? []).map(repair)) : unansweredBlock,
+  },
+  ads: { history: isOk('ads.base') ? block((car.ads ?? []).map(ad)) : unansweredBlock },
   market_prices: { appraisal: isOk('vehicle.price') ? appraisal(car) : null },
 })
 
@@ -76,7 +82,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
 }
 
 function described({ model, owners, ...car }: Car, isOk: boolean) {
-  if (!isOk) return { tech_data: null, ownership: { history: unsaid } }
+  if (!isOk) return { tech_data: null, ownership: { history: unansweredBlock } }
   const periods = owners.map(({ legal, from, to }, at) => ({
     date: { start: stamp(from), end: to === undefined ? null : stamp(to) },
     owner: { type: legal ? 'LEGAL' : 'PERSON', company: { name: null } },
@@ -98,7 +104,7 @@ function described({ model, owners, ...car }: Car, isOk: boolean) {
 }
 
 function accidents({ accidents: all, model, year }: Car, isOk: boolean) {
-  if (!isOk) return { has_accidents: null, history: unsaid }
+  if (!isOk) return { has_accidents: null, history: unansweredBlock }
   const items = all.map((accident) => ({
     number: accident.number,
     accident: { date: stamp(accident.date, `${accident.time}:00`) },
@@ -174,7 +180,7 @@ function mileages({ inspections, readings = [], ads = [] }: Car, isOk: IsOk) {
           filled_by: { source },
         })),
       )
-    : unsaid
+    : unansweredBlock
 }
 
 const policy = ({ series, number, insurer, from, to, status, plate }: Car['policies'][number], car: Car) => ({
@@ -195,7 +201,7 @@ const policy = ({ series, number, insurer, from, to, status, plate }: Car['polic
 const EVENTS = { CREATION: 'Возникновение', CHANGE: 'Изменение', EXCLUSION: 'Исключение' } as const
 
 function pledges({ pledges: all }: Car, isOk: boolean) {
-  if (!isOk) return { in_pledge: null, ...unsaid }
+  if (!isOk) return { in_pledge: null, ...unansweredBlock }
   const items = all.flatMap(({ number, history, pledgor, pledgee }) =>
     history.map(({ type, date }, at) => ({
       date: { event: stamp(date) },

@@ -10,6 +10,6 @@ export const updated = () => ({
 export const block = (items: readonly object[]) => ({ count: items.length, date: updated(), items })
 
 /** The source is pending or failed. */
-export const unsaid = { count: null, date: { update: null }, items: [] }
+export const unansweredBlock = { count: null, date: { update: null }, items: [] }
 
 export const undated = (item: object) => ({ count: 1, date: { update: null }, items: [item] })

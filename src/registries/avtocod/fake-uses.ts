@@ -1,18 +1,18 @@
 import type { Car, Use } from '#demo/world/car.ts'
-import { block, type IsOk, stamp, undated, unsaid } from './fake-shapes.ts'
+import { block, type IsOk, stamp, unansweredBlock, undated } from './fake-shapes.ts'
 
 export function usesBlocks({ uses = [] }: Car, isOk: IsOk) {
   const { taxi = [], carsharing = [], leasing = [] } = Object.groupBy(uses, ({ kind }) => kind)
   return {
     taxi: isOk('av.taxi')
       ? { used_in_taxi: taxi.length > 0, history: block(taxi.map(permit)) }
-      : { used_in_taxi: null, history: unsaid },
+      : { used_in_taxi: null, history: unansweredBlock },
     carsharing: isOk('carsharing.base')
       ? { used_in_carsharing: carsharing.length > 0, ...block(carsharing.map(shared)) }
-      : { used_in_carsharing: null, ...unsaid },
+      : { used_in_carsharing: null, ...unansweredBlock },
     leasings: isOk('leasing.registry')
       ? { used_in_leasing: leasing.length > 0, ...block(leasing.map(contract)) }
-      : { used_in_leasing: null, ...unsaid },
+      : { used_in_leasing: null, ...unansweredBlock },
   }
 }
 

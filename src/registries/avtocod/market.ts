@@ -1,5 +1,5 @@
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
-import { picked, valueAt } from '#registry-kit/members.ts'
+import { pickPaths, valueAt } from '#registry-kit/members.ts'
 import { readRecord, wholeFields, wholeList } from '#registry-kit/records.ts'
 import { brandAndModel } from '#registry-kit/reported-car.ts'
 import { number, text } from '#registry-kit/schema.ts'
@@ -22,7 +22,7 @@ export const clearance = part({
   read(content, vin) {
     const { items, updates } = blockOf(content, { path: 'customs.history' })
     const { records, unread } = wholeList(items, (raw) =>
-      readRecord(clearanceEntries, picked(raw, CLEARANCE), vin),
+      readRecord(clearanceEntries, pickPaths(raw, CLEARANCE), vin),
     )
     const imports = records.filter(({ operation }) => operation === undefined || operation === 'IMPORT')
     if (records.length > 0 && imports.length === 0) throw changed('customs records and no import among them')
@@ -56,7 +56,7 @@ export const valuation = part({
     const { min, max, optimal } = fields
     if (min === undefined && max === undefined && optimal === undefined)
       throw new RegistryFailure('source_silent', 'an empty valuation')
-    const { brand, model } = readRecord(nameEntries, picked(content, NAME), vin).record ?? {}
+    const { brand, model } = readRecord(nameEntries, pickPaths(content, NAME), vin).record ?? {}
     const result = {
       model: brandAndModel(brand, model),
       avgMarketPrice: optimal,

@@ -1,4 +1,4 @@
-import { picked } from '#registry-kit/members.ts'
+import { pickPaths } from '#registry-kit/members.ts'
 import { readRecord, wholeList } from '#registry-kit/records.ts'
 import { number, text } from '#registry-kit/schema.ts'
 import { blockOf } from './items.ts'
@@ -36,7 +36,7 @@ export const mileages = listPart<OdometerReading>({
   read(content, vin) {
     const { items, updates } = blockOf(content, { path: 'mileages' })
     return recordsRead(
-      wholeList(items, (raw) => readRecord(entries, picked(raw, READING), vin)),
+      wholeList(items, (raw) => readRecord(entries, pickPaths(raw, READING), vin)),
       updates,
     )
   },

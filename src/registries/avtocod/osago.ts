@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { picked } from '#registry-kit/members.ts'
+import { pickPaths } from '#registry-kit/members.ts'
 import { readRecord, wholeList } from '#registry-kit/records.ts'
 import { isMissing, namedText, requiredText, text } from '#registry-kit/schema.ts'
 import { formatDate } from '#shared/text/dates.ts'
@@ -62,7 +62,7 @@ function statusOf(isActive: boolean | undefined, status: string | undefined): st
 }
 
 function policyOf(raw: unknown, vin: string) {
-  const { record, unread } = readRecord(policyEntries, picked(raw, POLICY), vin, ({ number, vin }) => ({
+  const { record, unread } = readRecord(policyEntries, pickPaths(raw, POLICY), vin, ({ number, vin }) => ({
     number,
     vin,
   }))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
-import { hasValue, picked, valueAt } from '#registry-kit/members.ts'
+import { hasValue, pickPaths, valueAt } from '#registry-kit/members.ts'
 import { readFields } from '#registry-kit/records.ts'
 import { isMissing, text } from '#registry-kit/schema.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
@@ -67,7 +67,7 @@ export const passport = part<PassportAnswer>({
   sources: ['elpts.online', ...KNOW_DUPLICATES],
   authority: 'elpts.online',
   read(content, _vin, isOk) {
-    const written = picked(content, PASSPORT)
+    const written = pickPaths(content, PASSPORT)
     const reading = readFields(entries, written)
     if (reading === undefined)
       throw hasValue(written) ? changed('a passport of which nothing could be read') : noPassportData()

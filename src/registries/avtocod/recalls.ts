@@ -1,4 +1,4 @@
-import { picked } from '#registry-kit/members.ts'
+import { pickPaths } from '#registry-kit/members.ts'
 import { readRecord, wholeList } from '#registry-kit/records.ts'
 import { requiredText, text } from '#registry-kit/schema.ts'
 import { blockOf } from './items.ts'
@@ -28,7 +28,7 @@ export const campaigns = listPart({
   sources: ['recall.campaigns.registry'],
   read(content, vin) {
     const { items, updates } = blockOf(content, { path: 'recall_campaigns' })
-    const read = (raw: unknown) => readRecord(campaignEntries, picked(raw, CAMPAIGN), vin)
+    const read = (raw: unknown) => readRecord(campaignEntries, pickPaths(raw, CAMPAIGN), vin)
     return recordsRead(wholeList(items, read), updates)
   },
 })

@@ -1,6 +1,6 @@
 import { changed } from '#registry-kit/failure.ts'
 import { latinLetters } from '#registry-kit/identity.ts'
-import { picked, valueAt } from '#registry-kit/members.ts'
+import { pickPaths, valueAt } from '#registry-kit/members.ts'
 import { isOfAnotherCar, type OneRecord, parseFields, readFields, wholeList } from '#registry-kit/records.ts'
 import {
   brandAndModel,
@@ -37,7 +37,7 @@ const OWNERS: Readonly<Record<string, string>> = {
 
 /** A period with every member: without its end it would last to the present day. */
 function periodOf(raw: unknown): OneRecord<RegisteredPeriod> {
-  const reading = readFields(periodEntries, picked(raw, PERIOD))
+  const reading = readFields(periodEntries, pickPaths(raw, PERIOD))
   if (reading === undefined) return { unread: {} }
   if (reading.failed.length > 0) return undatedPeriod(reading.fields.operation)
   const { ownerType = '', ...period } = reading.fields
@@ -102,7 +102,7 @@ function statusOf(content: unknown, passport: string | undefined): string | unde
 }
 
 function carOf(content: unknown, vin: string) {
-  const { fields, failed } = parseFields(carEntries, picked(content, CAR))
+  const { fields, failed } = parseFields(carEntries, pickPaths(content, CAR))
   const { brand, model, passport, passportStatus, ...car } = fields
   if (isOfAnotherCar(car, vin)) throw changed('a registration of another vehicle')
   const names = [...failed, ...unreadEnds(content)]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { picked, valueAt } from '#registry-kit/members.ts'
+import { pickPaths, valueAt } from '#registry-kit/members.ts'
 import { MOST_PARTS, type OneRecord, readRecord, wholeList } from '#registry-kit/records.ts'
 import { nullableList, number, text } from '#registry-kit/schema.ts'
 import { blockOf } from './items.ts'
@@ -47,7 +47,7 @@ function detailOf(raw: unknown) {
 }
 
 function repairOf(raw: unknown, vin: string): OneRecord<Repair> {
-  const { record, unread } = readRecord(entries, picked(raw, REPAIR), vin, ({ number }) => ({ number }))
+  const { record, unread } = readRecord(entries, pickPaths(raw, REPAIR), vin, ({ number }) => ({ number }))
   if (record === undefined) return { unread }
   const { details: written = [], ...repair } = record
   const details = written.slice(0, MOST_PARTS).flatMap((one) => detailOf(one) ?? [])

@@ -1,4 +1,4 @@
-import { picked } from '#registry-kit/members.ts'
+import { pickPaths } from '#registry-kit/members.ts'
 import { readRecord } from '#registry-kit/records.ts'
 import { codedRestriction } from '#registry-kit/restriction-words.ts'
 import { numeral, text } from '#registry-kit/schema.ts'
@@ -47,9 +47,14 @@ export const restrictions = listPart({
 })
 
 function restrictionOf(raw: unknown, vin: string) {
-  const { record, unread } = readRecord(restrictionEntries, picked(raw, RESTRICTION), vin, ({ number }) => ({
-    number,
-  }))
+  const { record, unread } = readRecord(
+    restrictionEntries,
+    pickPaths(raw, RESTRICTION),
+    vin,
+    ({ number }) => ({
+      number,
+    }),
+  )
   if (record === undefined) return { unread }
   const { initiator, kind, reason, number, proceedings, ...restriction } = record
   return {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import { type Leases, leasesOf } from '#registry-kit/leases.ts'
-import { picked } from '#registry-kit/members.ts'
+import { pickPaths } from '#registry-kit/members.ts'
 import { type OneRecord, readRecord } from '#registry-kit/records.ts'
 import type { ReportedUse, UseKind } from '#registry-kit/reported-use.ts'
 import { text } from '#registry-kit/schema.ts'
@@ -70,7 +70,9 @@ const PLACES: readonly ListPlace<UseKind>[] = [
 ]
 
 function useOf(raw: unknown, kind: UseKind): OneRecord<ReportedUse> {
-  const { record, unread } = readRecord(entries, picked(raw, PATHS[kind]), '', ({ number }) => ({ number }))
+  const { record, unread } = readRecord(entries, pickPaths(raw, PATHS[kind]), '', ({ number }) => ({
+    number,
+  }))
   return { record: record && { ...record, kind, isInForce: record.isInForce ?? undefined }, unread }
 }
 

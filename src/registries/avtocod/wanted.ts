@@ -1,4 +1,4 @@
-import { picked } from '#registry-kit/members.ts'
+import { pickPaths } from '#registry-kit/members.ts'
 import { readRecord } from '#registry-kit/records.ts'
 import { numeral, text } from '#registry-kit/schema.ts'
 import { countedPart, listPart } from './sourced-part.ts'
@@ -26,7 +26,7 @@ export const wanted = listPart({
   sources: ['gibdd.wanted', 'gibdd.wanted.registry', 'base.basalt', 'base.granit', 'wanted.restrict.basalt'],
   read: (content, vin) =>
     countedPart(content, { path: 'stealings', flag: 'stealings.is_wanted' }, (raw) =>
-      readRecord(wantedEntries, picked(raw, WANTED), vin, ({ w_vin, w_kuzov }) => ({
+      readRecord(wantedEntries, pickPaths(raw, WANTED), vin, ({ w_vin, w_kuzov }) => ({
         vin: w_vin,
         body: w_kuzov,
         any: [w_vin, w_kuzov],

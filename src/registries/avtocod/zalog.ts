@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseRecordDate } from '#facts/days.ts'
 import { RegistryFailure } from '#registry-kit/failure.ts'
-import { picked, valueAt } from '#registry-kit/members.ts'
+import { pickPaths, valueAt } from '#registry-kit/members.ts'
 import type { PledgeNotice, PledgeParty } from '#registry-kit/pledge-notice.ts'
 import {
   countedList,
@@ -40,13 +40,14 @@ const partyEntries = { name: text, type: text }
 
 /** A party that is not marked as an organisation may be a person, so the section masks its name. */
 function partyOf(raw: unknown): PledgeParty {
-  const { name, type } = readFields(partyEntries, picked(raw, { name: 'name', type: 'type' }))?.fields ?? {}
+  const { name, type } =
+    readFields(partyEntries, pickPaths(raw, { name: 'name', type: 'type' }))?.fields ?? {}
   const kind = type === 'LEGAL' ? 'organization' : type === undefined ? undefined : 'person'
   return { kind, name }
 }
 
 function noticeOf(raw: unknown, vin: string): OneRecord<PledgeNotice> {
-  const reading = readFields(noticeEntries, picked(raw, NOTICE))
+  const reading = readFields(noticeEntries, pickPaths(raw, NOTICE))
   if (reading === undefined) return { unread: {} }
   const { id, regDate, type, pledgors = [], pledgees = [] } = reading.fields
   const tooMany = Object.entries({ pledgors, pledgees }).filter(([, { length }]) => length > MOST_PARTS)
@@ -117,7 +118,7 @@ export const notices = listPart({
   sources: LISTS.flatMap(({ sources }) => [...sources]),
   read(content, vin, isOk) {
     const places = LISTS.filter(({ sources }) => isOk(...sources))
-    const { blocks, unsaid } = blocksOf(content, places)
+    const { blocks, unanswered } = blocksOf(content, places)
     const items = blocks.flatMap((block) => [...block.items])
     const { records: entered, unread } = countedList(items, (raw): OneRecord<Entered> => {
       const { record, unread } = noticeOf(raw, vin)
@@ -130,7 +131,7 @@ export const notices = listPart({
     const records = entered.map((one) => withEnd(one, entered))
     const contrary = records.some(({ inForce }) => inForce) ? [] : flagsSet(content, places)
     return {
-      result: { records, unread: [...unread, ...unsaid, ...contrary] },
+      result: { records, unread: [...unread, ...unanswered, ...contrary] },
       isFound: hasRecords({ records, unread }),
       updates: () => blocks.flatMap(({ updates }) => updates()),
     }
@@ -152,17 +153,17 @@ const flagsSet = (content: unknown, places: readonly BlockPlace[]): UnreadRecord
 function blocksOf(content: unknown, places: readonly BlockPlace[]) {
   const blocks: Block[] = []
   const failures: RegistryFailure[] = []
-  const unsaid: UnreadRecord[] = []
+  const unanswered: UnreadRecord[] = []
   for (const place of places) {
     try {
       blocks.push(blockOf(content, place))
     } catch (error) {
       if (!(error instanceof RegistryFailure)) throw error
       failures.push(error)
-      unsaid.push({ fields: [place.path] })
+      unanswered.push({ fields: [place.path] })
     }
   }
   const [failure] = failures
   if (failure !== undefined && blocks.every(({ items }) => items.length === 0)) throw failure
-  return { blocks, unsaid }
+  return { blocks, unanswered }
 }

@@ -210,11 +210,11 @@ export function unread(all: readonly UnreadFact[]): RecordsPart {
     title: couldNotRead(unreadable.length),
     text: unreadable.map(({ record }) => record).join('; '),
   }
-  const unsaid = { title: 'Источник не сказал', text: fieldsText(fields) }
+  const withheld = { title: 'Источник не сказал', text: fieldsText(fields) }
   return {
     kind: 'records',
     caption: 'Ответ неполный',
-    records: [...(unreadable.length === 0 ? [] : [lost]), ...(fields.length === 0 ? [] : [unsaid])],
+    records: [...(unreadable.length === 0 ? [] : [lost]), ...(fields.length === 0 ? [] : [withheld])],
   }
 }
 

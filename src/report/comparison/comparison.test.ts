@@ -6,7 +6,7 @@ import { joinedEvidence } from '#facts/sources/joined-evidence.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { readAd } from '#statements/read-ad.ts'
 import { validBuyerInput } from '#statements/valid-buyer-input.ts'
-import { isStopUntold } from '#verdict/could-stop.ts'
+import { isStopUnanswered } from '#verdict/could-stop.ts'
 import { verdict } from '#verdict/judge.ts'
 import { isOfToday } from '#verdict/required.ts'
 import { inspected } from '#verdict/testing/car.ts'
@@ -186,7 +186,7 @@ describe('two cars side by side', () => {
     const known = report()
     const never = {
       ...known,
-      answers: known.answers.map(({ section }) => ({ kind: 'unasked' as const, section })),
+      answers: known.answers.map(({ section }) => ({ kind: 'not-requested' as const, section })),
     }
     expect(rowOf('gaps', unknown, known, never).cells).toMatchObject([
       { tone: 'note', rank: undefined },
@@ -209,7 +209,7 @@ describe('two cars side by side', () => {
 /** True if the row lacks evidence. */
 function hasGap(id: string, { answers, now }: Evidence, level: string): boolean {
   const isMissing = (answer: Evidence['answers'][number]) => !isAnswered(answer) || !isOfToday(answer, now)
-  if (id === 'verdict') return level === 'unknown' || (level === 'clear' && answers.some(isStopUntold))
+  if (id === 'verdict') return level === 'unknown' || (level === 'clear' && answers.some(isStopUnanswered))
   if (id === 'yearly')
     return answers.some((one) => ['owners', 'mileage'].includes(one.section.tells) && isMissing(one))
   if (id === 'gaps')
@@ -222,9 +222,9 @@ it('a clear car whose lease was not checked is not the best, and the row says so
   const answers = spotless.answers.map((answer) =>
     answer.section.tells === 'leasing' ? ({ kind: 'failed', section: answer.section } as const) : answer,
   )
-  const untold: Evidence = { ...spotless, answers }
+  const unanswered: Evidence = { ...spotless, answers }
   const wanted = report({ wanted: { wanted: [{ record: 'Розыск', since: day('2026-01-01') }] } })
-  const { cells } = rowOf('verdict', spotless, untold, wanted)
+  const { cells } = rowOf('verdict', spotless, unanswered, wanted)
   expect(cells.map(({ rank }) => rank)).toEqual(['best', undefined, 'worst'])
   expect(cells[1]?.line).toContain('Лизинг не проверен')
 })

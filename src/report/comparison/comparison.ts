@@ -113,7 +113,7 @@ function markEntry(car: ComparedCar, section: Section): Entry {
   const answer = car.evidence.answers.find((one) => one.section.id === section.id)
   const { tone = 'unknown', value = 'не спрашивали', line = '' } = mark ?? {}
   const measure = answer && isAnswered(answer) ? measureOf(car, answer, tone) : undefined
-  return { tone, value, line: answer?.kind === 'unasked' ? '' : line, measure }
+  return { tone, value, line: answer?.kind === 'not-requested' ? '' : line, measure }
 }
 
 /**
@@ -202,16 +202,16 @@ function marketText(asked: number, { lower, upper }: Partial<MarketFact> = {}): 
 /** Gaps. An unknown car with complete empty answers deserves no praise. */
 function gapsEntry({ evidence: { answers, now }, verdict }: ComparedCar): Entry {
   const askable = answers.filter(({ kind }) => kind !== 'unaskable')
-  const unasked = askable.filter(({ kind }) => kind === 'unasked')
-  const silent = askable.filter((answer) => answer.kind !== 'unasked' && !isAnswered(answer))
+  const notRequested = askable.filter(({ kind }) => kind === 'not-requested')
+  const silent = askable.filter((answer) => answer.kind !== 'not-requested' && !isAnswered(answer))
   const old = askable.filter((answer) => isAnswered(answer) && !isOfToday(answer, now))
-  const value = unasked.length + silent.length + old.length
+  const value = notRequested.length + silent.length + old.length
   const isPraised = value === 0 && verdict.level !== 'unknown'
   const completeTone = isPraised ? 'good' : 'note'
   return {
     value: value === 0 ? 'все ответили' : `${value} из ${askable.length}`,
     line: [
-      marksAfter('не спрашивали', unasked),
+      marksAfter('не спрашивали', notRequested),
       marksAfter('нет ответа', silent),
       marksAfter('не сегодня', old),
     ]

@@ -39,7 +39,7 @@ describe('the situation of a deal', () => {
   })
 
   it('names the required answers that are missing or of another day', () => {
-    expect(of({ pledges: 'failed', wanted: 'unasked' }).unchecked).toEqual(['розыск', 'залог'])
+    expect(of({ pledges: 'failed', wanted: 'not-requested' }).unchecked).toEqual(['розыск', 'залог'])
     expect(of({ pledges: 'failed' }).gaps).toContainEqual(expect.stringMatching(/^Залог: /u))
     const tomorrow = new Date(NOW.getTime() + 86_400_000)
     expect(of({}, { now: tomorrow })).toMatchObject({ level: 'unknown', unchecked: { length: 5 } })

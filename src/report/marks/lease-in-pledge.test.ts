@@ -39,7 +39,7 @@ describe('the one mark of pledge and lease', () => {
     ['an ended lease', {}, { uses: [lease] }, 'warn: была в лизинге → contracts'],
     ['a similar number', {}, { unread: [{ record: 'Сообщение 1' }] }, 'note: лизинг: похожее → contracts'],
     ['no answer', {}, 'failed', 'note: нет → pledges'],
-    ['no request', {}, 'unasked', 'note: нет → pledges'],
+    ['no request', {}, 'not-requested', 'note: нет → pledges'],
     ['a frame number', {}, 'unaskable', 'note: нет → pledges'],
     ['a pledge, no answer', { pledges: [notice] }, 'failed', 'danger: в залоге → pledges'],
     [

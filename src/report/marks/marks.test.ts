@@ -743,7 +743,7 @@ const anyAnswer = (section: Section): fc.Arbitrary<Answer> =>
         ...when,
       })),
     fc
-      .constantFrom('unasked' as const, 'asking' as const, 'failed' as const, 'refused' as const)
+      .constantFrom('not-requested' as const, 'asking' as const, 'failed' as const, 'refused' as const)
       .map((kind) => ({ kind, section })),
   )
 

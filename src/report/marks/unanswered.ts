@@ -5,7 +5,7 @@ import { type MarkText, markText } from './mark-text.ts'
 
 export function unansweredSaying(answer: Unanswered): MarkText {
   switch (answer.kind) {
-    case 'unasked':
+    case 'not-requested':
       return { tone: 'none', value: 'не спросили', line: 'Не спрашивали' }
     case 'unstored':
       return { tone: 'unknown', value: 'нет ответа', line: 'У нас нет ответа' }

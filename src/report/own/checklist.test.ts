@@ -119,7 +119,7 @@ describe('the checklist', () => {
   })
 
   it('keeps the id of every line when another answer arrives, without duplicates', () => {
-    const before = ids({ ...octavia, mileage: 'failed', prices: 'unasked' })
+    const before = ids({ ...octavia, mileage: 'failed', prices: 'not-requested' })
     const after = ids(octavia)
     expect(after.filter((id) => before.includes(id))).toEqual(before.filter((id) => id !== 'silence'))
     expect(new Set(after).size).toBe(after.length)

@@ -234,7 +234,7 @@ describe('nothing agrees', () => {
       owners: 'failed',
       accidents: 'refused',
       mileage: 'asking',
-      policies: 'unasked',
+      policies: 'not-requested',
       pledges: 'failed',
     }
     expect(Object.values(claimTexts(silence, GLOWING))).toEqual(

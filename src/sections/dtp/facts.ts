@@ -1,10 +1,10 @@
 import { parseRecordDate, unreadDates } from '#facts/days.ts'
 import type { AccidentFact, Facts } from '#facts/facts.ts'
-import { type Light, lightIn, lostRecords, unreadFacts } from '#facts/unread-records.ts'
+import { type FlagText, flagFields, lostRecords, unreadFacts } from '#facts/unread-records.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import type { Accident, DtpData } from './contract.ts'
 
-export const light: Light = { name: 'Отметка о ДТП', keptBack: 'сколько было ДТП и когда' }
+export const flagText: FlagText = { name: 'Отметка о ДТП', keptBack: 'сколько было ДТП и когда' }
 
 const NAME = 'Карточка ДТП'
 
@@ -18,7 +18,7 @@ export function facts({ RequestResult }: DtpData): Facts {
     accidents: [...accidents, ...lost],
     unread: [
       ...accidents.filter(({ date, isUncounted }) => date === undefined && !isUncounted),
-      ...unreadFacts(NAME, RequestResult.unread, light),
+      ...unreadFacts(NAME, RequestResult.unread, flagText),
     ],
   }
 }
@@ -29,7 +29,7 @@ export const isMark = ({ DamageDestription: _, DamagePoints, ...card }: Accident
 
 /** Empty for a card. */
 export const markIn = (accident: Accident, unread: DtpData['RequestResult']['unread']) =>
-  isMark(accident) ? lightIn(light, unread) : {}
+  isMark(accident) ? flagFields(flagText, unread) : {}
 
 export const recordOf = ({ AccidentNumber }: Accident): string => `${NAME} ${AccidentNumber ?? 'без номера'}`
 

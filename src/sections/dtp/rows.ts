@@ -1,15 +1,15 @@
-import { lightRows, unreadRows } from '#facts/unread-records.ts'
+import { flagRows, unreadRows } from '#facts/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatDateTime, newestFirst } from '#shared/text/dates.ts'
 import { codeText, damageCodes } from '#verdict/damage/codes.ts'
 import type { Accident, DtpData } from './contract.ts'
-import { isMark, light } from './facts.ts'
+import { flagText, isMark } from './facts.ts'
 
 export const rows = ({ RequestResult: { Accidents, unread } }: DtpData): readonly ReportRow[] => {
-  const flagRows = lightRows(light, unread)
+  const rowsOfFlag = flagRows(flagText, unread)
   const [marks, cards] =
-    flagRows === undefined ? [[], Accidents] : [Accidents.filter(isMark), Accidents.filter(isCard)]
-  return [...(flagRows ?? []), ...marks.flatMap(inWords), ...accidentRows(cards), ...unreadRows(unread)]
+    rowsOfFlag === undefined ? [[], Accidents] : [Accidents.filter(isMark), Accidents.filter(isCard)]
+  return [...(rowsOfFlag ?? []), ...marks.flatMap(inWords), ...accidentRows(cards), ...unreadRows(unread)]
 }
 
 const isCard = (accident: Accident): boolean => !isMark(accident)

@@ -1,6 +1,6 @@
 import { parseRecordDate, unreadDates } from '#facts/days.ts'
 import type { Facts } from '#facts/facts.ts'
-import { type Light, lightIn, unreadFacts } from '#facts/unread-records.ts'
+import { type FlagText, flagFields, unreadFacts } from '#facts/unread-records.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import type { Contract, LeasingData, Unclear } from './contract.ts'
 
@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<Contract['kind'], string>> = {
 export const recordOf = ({ kind, number }: Pick<Contract, 'kind' | 'number'>): string =>
   `${NAMES[kind]} ${number ?? 'без номера'}`
 
-export const light: Light = { name: 'Отметка о лизинге', keptBack: 'договор, сроки и компания' }
+export const flagText: FlagText = { name: 'Отметка о лизинге', keptBack: 'договор, сроки и компания' }
 
 const REASONS: Readonly<Record<Unclear['why'], string>> = {
   similar: 'VIN похож, но не этот',
@@ -35,7 +35,7 @@ export const facts = ({ list, unclear, unread }: LeasingData, checkedAt: Date): 
   return {
     uses: ofKind('leasing').map((one) => ({
       ...common(one),
-      ...lightIn(light, unread),
+      ...flagFields(flagText, unread),
       kind: 'leasing',
       to: parseRecordDate(one.endedOn ?? one.to),
       company: one.company,
@@ -46,7 +46,7 @@ export const facts = ({ list, unclear, unread }: LeasingData, checkedAt: Date): 
       ...ofKind('retained-title').map((one) => ({ ...leaseUse(one), isRetainedTitle: true })),
     ],
     unread: [
-      ...unreadFacts('Сообщение', unread, light),
+      ...unreadFacts('Сообщение', unread, flagText),
       ...unclear.map((one) => ({ record: messageName(one), field: `об этой ли машине ${unclearName(one)}` })),
       ...list
         .filter(({ isAnnulled }) => isAnnulled)

@@ -3,7 +3,7 @@ import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import type { Contract, LeasingData, Unclear } from './contract.ts'
-import { light, recordOf, unclearName } from './facts.ts'
+import { flagText, recordOf, unclearName } from './facts.ts'
 
 export const rows = ({ list, unclear, unread }: LeasingData): readonly ReportRow[] => [
   ...newestFirst(list, ({ from }) => from).flatMap((contract): ReportRow[] => [
@@ -12,7 +12,7 @@ export const rows = ({ list, unclear, unread }: LeasingData): readonly ReportRow
   ]),
   ...(unclear.length === 0 ? [] : [{ type: 'HEADER', key: 'Нашлось похожее' } as const]),
   ...unclear.map(unclearRow),
-  ...keptBackRows(light, unread),
+  ...keptBackRows(flagText, unread),
   ...unreadRows(unread),
 ]
 

@@ -1,5 +1,5 @@
 import { isStruckOff, setterOf } from '#facts/restriction-codes.ts'
-import { lightIn } from '#facts/unread-records.ts'
+import { flagFields } from '#facts/unread-records.ts'
 import {
   APPEALS_LAW,
   appealTo,
@@ -12,7 +12,7 @@ import { defineCorrection } from '#report/correction/correction.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import type { RestrictData, Restriction } from './contract.ts'
-import { enforcementCase, light, recordOf, setOn } from './facts.ts'
+import { enforcementCase, flagText, recordOf, setOn } from './facts.ts'
 import { details } from './rows.ts'
 
 export const correction = defineCorrection<RestrictData>({
@@ -77,7 +77,7 @@ export const correction = defineCorrection<RestrictData>({
   ],
   records: ({ RequestResult }) =>
     newestFirst(RequestResult.records, setOn).map((record) => ({
-      name: lightIn(light, RequestResult.unread).record ?? recordOf(record),
+      name: flagFields(flagText, RequestResult.unread).record ?? recordOf(record),
       rows: details(record),
       keeper: keeperOf(record),
     })),

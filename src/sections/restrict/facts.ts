@@ -1,6 +1,6 @@
 import { afterName, parseRecordDate, unreadDates } from '#facts/days.ts'
 import type { Facts } from '#facts/facts.ts'
-import { type Light, lightIn, lostRecords, unreadFacts } from '#facts/unread-records.ts'
+import { type FlagText, flagFields, lostRecords, unreadFacts } from '#facts/unread-records.ts'
 import type { RestrictData, Restriction } from './contract.ts'
 
 /** Codes of the GIBDD answer, as public clients have them. */
@@ -40,7 +40,7 @@ export const enforcementCase = (ground: string | undefined): string | undefined 
 /** The day of the restriction or of its entry into the registry. */
 export const setOn = ({ dateogr, dateadd }: Restriction): string | undefined => dateogr ?? dateadd
 
-export const light: Light = {
+export const flagText: FlagText = {
   name: 'Отметка об ограничении',
   keptBack: 'сколько ограничений, какие они и кто их наложил',
 }
@@ -59,7 +59,7 @@ export const facts = ({ RequestResult }: RestrictData): Facts => ({
       setter: restriction.divtype?.trim(),
       region: restriction.regname,
       proceedings: enforcementCase(restriction.osnOgr),
-      ...lightIn(light, RequestResult.unread),
+      ...flagFields(flagText, RequestResult.unread),
     })),
     ...lostRecords(NAME, RequestResult.unread).map((one) => ({
       ...one,
@@ -68,7 +68,7 @@ export const facts = ({ RequestResult }: RestrictData): Facts => ({
       setter: undefined,
     })),
   ],
-  unread: unreadFacts(NAME, RequestResult.unread, light),
+  unread: unreadFacts(NAME, RequestResult.unread, flagText),
 })
 
 export const recordOf = (restriction: Restriction): string =>

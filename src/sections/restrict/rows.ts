@@ -1,11 +1,11 @@
-import { lightRows, unreadRows } from '#facts/unread-records.ts'
+import { flagRows, unreadRows } from '#facts/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import type { RestrictData, Restriction } from './contract.ts'
-import { enforcementCase, kindText, light, setByText, setOn } from './facts.ts'
+import { enforcementCase, flagText, kindText, setByText, setOn } from './facts.ts'
 
 export const rows = ({ RequestResult: { records, unread } }: RestrictData): readonly ReportRow[] => [
-  ...(lightRows(light, unread) ??
+  ...(flagRows(flagText, unread) ??
     newestFirst(records, setOn).flatMap((record, index): ReportRow[] => [
       { type: 'HEADER', key: `Ограничение ${records.length - index}` },
       ...details(record),

@@ -1,7 +1,7 @@
 import { parseRecordDate, unreadDates } from '#facts/days.ts'
 import { useNames } from '#facts/fact-names.ts'
 import type { Facts } from '#facts/facts.ts'
-import { type Light, lightIn, unreadFacts } from '#facts/unread-records.ts'
+import { type FlagText, flagFields, unreadFacts } from '#facts/unread-records.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import type { Use, UsesData } from './contract.ts'
 
@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<Use['kind'], string>> = {
   leasing: 'Договор лизинга',
 }
 
-export const light: Light = {
+export const flagText: FlagText = {
   name: 'Отметка о такси, каршеринге или лизинге',
   keptBack: 'сроки, договор и компания',
 }
@@ -26,11 +26,11 @@ const MARKS: Readonly<Record<Use['kind'], string>> = {
 export const recordOf = (
   { kind, number }: Pick<Use, 'kind' | 'number'>,
   unread?: UsesData['unread'],
-): string => lightIn({ name: MARKS[kind] }, unread).record ?? `${NAMES[kind]} ${number ?? 'без номера'}`
+): string => flagFields({ name: MARKS[kind] }, unread).record ?? `${NAMES[kind]} ${number ?? 'без номера'}`
 
 export const facts = ({ list, unanswered, unread }: UsesData, checkedAt: Date): Facts => ({
   uses: list.map((use) => ({
-    ...lightIn(light, unread),
+    ...flagFields(flagText, unread),
     record: recordOf(use, unread),
     kind: use.kind,
     from: parseRecordDate(use.from),
@@ -42,7 +42,7 @@ export const facts = ({ list, unanswered, unread }: UsesData, checkedAt: Date): 
     ...(use.kind === 'leasing' && { isInForce: isInForce(use, checkedAt) }),
   })),
   unread: [
-    ...unreadFacts('Запись о такси или лизинге', unread, light),
+    ...unreadFacts('Запись о такси или лизинге', unread, flagText),
     ...unanswered.map((kind) => ({ record: 'Такси и лизинг', field: useNames[kind] })),
   ],
 })

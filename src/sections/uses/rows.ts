@@ -3,14 +3,14 @@ import { keptBackRows, unreadRows } from '#facts/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatPeriod, newestFirst } from '#shared/text/dates.ts'
 import type { Use, UsesData } from './contract.ts'
-import { light, recordOf } from './facts.ts'
+import { flagText, recordOf } from './facts.ts'
 
 export const rows = ({ list, unanswered, unread }: UsesData): readonly ReportRow[] => [
   ...newestFirst(list, ({ from }) => from).flatMap((use): ReportRow[] => [
     { type: 'HEADER', key: recordOf(use, unread) },
     ...details(use),
   ]),
-  ...keptBackRows(light, unread),
+  ...keptBackRows(flagText, unread),
   ...unreadRows(unread),
   ...unansweredRows(unanswered, list.length + (unread?.length ?? 0)),
 ]

@@ -1,9 +1,9 @@
-import { lightIn } from '#facts/unread-records.ts'
+import { flagFields } from '#facts/unread-records.ts'
 import { APPEALS_LAW, appealTo, CAR_PAPERS, VIN_PHOTO } from '#report/correction/common.ts'
 import { defineCorrection } from '#report/correction/correction.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import type { WantedData } from './contract.ts'
-import { light, recordOf } from './facts.ts'
+import { flagText, recordOf } from './facts.ts'
 import { details } from './rows.ts'
 
 export const correction = defineCorrection<WantedData>({
@@ -32,7 +32,7 @@ export const correction = defineCorrection<WantedData>({
   laws: [APPEALS_LAW],
   records: ({ RequestResult }) =>
     newestFirst(RequestResult.records, ({ w_data_pu }) => w_data_pu).map((record) => ({
-      name: lightIn(light, RequestResult.unread).record ?? recordOf(record),
+      name: flagFields(flagText, RequestResult.unread).record ?? recordOf(record),
       rows: details(record),
       keeper: record.w_reg_inic ? `Полиция, инициатор розыска: ${record.w_reg_inic}` : undefined,
     })),

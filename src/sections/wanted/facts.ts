@@ -1,9 +1,9 @@
 import { afterName, parseRecordDate, unreadDates } from '#facts/days.ts'
 import type { Facts } from '#facts/facts.ts'
-import { type Light, lightIn, lostRecords, unreadFacts } from '#facts/unread-records.ts'
+import { type FlagText, flagFields, lostRecords, unreadFacts } from '#facts/unread-records.ts'
 import type { WantedData, WantedRecord } from './contract.ts'
 
-export const light: Light = {
+export const flagText: FlagText = {
   name: 'Отметка о розыске',
   keptBack: 'с какого дня автомобиль в розыске и кто его ищет',
 }
@@ -19,11 +19,11 @@ export const facts = ({ RequestResult }: WantedData): Facts => ({
       since: parseRecordDate(record.w_data_pu),
       ...unreadDates(record.w_data_pu, record.w_data_oper),
       region: record.w_reg_inic,
-      ...lightIn(light, RequestResult.unread),
+      ...flagFields(flagText, RequestResult.unread),
     })),
     ...lostRecords(NAME, RequestResult.unread).map((one) => ({ ...one, since: undefined })),
   ],
-  unread: unreadFacts(NAME, RequestResult.unread, light),
+  unread: unreadFacts(NAME, RequestResult.unread, flagText),
 })
 
 export const recordOf = ({ w_data_pu }: WantedRecord): string =>

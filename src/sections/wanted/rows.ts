@@ -1,11 +1,11 @@
-import { lightRows, unreadRows } from '#facts/unread-records.ts'
+import { flagRows, unreadRows } from '#facts/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import type { WantedData, WantedRecord } from './contract.ts'
-import { light } from './facts.ts'
+import { flagText } from './facts.ts'
 
 export const rows = ({ RequestResult: { records, unread } }: WantedData): readonly ReportRow[] => [
-  ...(lightRows(light, unread) ??
+  ...(flagRows(flagText, unread) ??
     newestFirst(records, ({ w_data_pu }) => w_data_pu).flatMap((record, index): ReportRow[] => [
       { type: 'HEADER', key: `Запись о розыске ${records.length - index}` },
       ...details(record),

@@ -1,9 +1,9 @@
-import { lightIn } from '#facts/unread-records.ts'
+import { flagFields } from '#facts/unread-records.ts'
 import { CAR_PAPERS, VIN_PHOTO } from '#report/correction/common.ts'
 import { defineCorrection } from '#report/correction/correction.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import type { Notice, ZalogData } from './contract.ts'
-import { light, pledgeOf, recordOf } from './facts.ts'
+import { flagText, pledgeOf, recordOf } from './facts.ts'
 import { details } from './rows.ts'
 
 export const correction = defineCorrection<ZalogData>({
@@ -56,7 +56,7 @@ export const correction = defineCorrection<ZalogData>({
   ],
   records: ({ list, unread }, checkedAt) =>
     newestFirst(list, ({ registerDate }) => registerDate).map((notice) => ({
-      name: lightIn(light, unread).record ?? recordOf(notice),
+      name: flagFields(flagText, unread).record ?? recordOf(notice),
       rows: details(notice),
       keeper: keeperOf(notice),
       isOver: !pledgeOf(notice, checkedAt).isInForce,

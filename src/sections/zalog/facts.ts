@@ -1,24 +1,27 @@
 import { parseRecordDate, unreadDates } from '#facts/days.ts'
 import type { Facts, PledgeFact } from '#facts/facts.ts'
-import { type Light, lightIn, lostRecords, unreadFacts } from '#facts/unread-records.ts'
+import { type FlagText, flagFields, lostRecords, unreadFacts } from '#facts/unread-records.ts'
 import type { Notice, ZalogData } from './contract.ts'
 
 /** Undefined: no parties. */
 export const names = (parties: Notice['pledgees']): string | undefined =>
   parties.map(({ name }) => name || 'имя не указано').join(', ') || undefined
 
-export const light: Light = { name: 'Отметка о залоге', keptBack: 'сколько залогов и кто залогодержатель' }
+export const flagText: FlagText = {
+  name: 'Отметка о залоге',
+  keptBack: 'сколько залогов и кто залогодержатель',
+}
 
 const NAME = 'Уведомление о залоге'
 
 export const facts = ({ list, history, unread }: ZalogData, checkedAt: Date): Facts => ({
   pledges: [
-    ...list.map((notice) => ({ ...pledgeOf(notice, checkedAt), ...lightIn(light, unread) })),
+    ...list.map((notice) => ({ ...pledgeOf(notice, checkedAt), ...flagFields(flagText, unread) })),
     // An unread notice may be in force.
     ...lostRecords(NAME, unread).map((one) => ({ ...one, isInForce: true, from: undefined, holders: [] })),
   ],
   unread: [
-    ...unreadFacts(NAME, unread, light),
+    ...unreadFacts(NAME, unread, flagText),
     ...undated(history).map((one) => ({ record: 'История уведомлений', ...one })),
   ],
 })

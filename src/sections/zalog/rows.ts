@@ -1,11 +1,12 @@
-import { lightRows, unreadRows } from '#facts/unread-records.ts'
+import { flagRows, unreadRows } from '#facts/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import type { Notice, ZalogData } from './contract.ts'
-import { light, names } from './facts.ts'
+import { flagText, names } from './facts.ts'
 
 export const rows = ({ list, history, unread }: ZalogData): readonly ReportRow[] => [
-  ...(lightRows(light, unread) ?? newestFirst(list, ({ registerDate }) => registerDate).flatMap(noticeRows)),
+  ...(flagRows(flagText, unread) ??
+    newestFirst(list, ({ registerDate }) => registerDate).flatMap(noticeRows)),
   ...historyRows(history),
   ...unreadRows(unread),
 ]

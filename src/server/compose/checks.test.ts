@@ -55,7 +55,7 @@ import { createRefusalStore } from '../sources/refusal-store.ts'
 import type { OpenRegistries } from '../sources/registries.ts'
 import { BRISK_SECOND_MS } from '../testing/brisk-clock.ts'
 import { openTestApp, type TestApp } from '../testing/open-app.ts'
-import { bare, labelsOf, pressIn, readIn, says } from './testing-chat.ts'
+import { labelsOf, pressIn, readIn, says, visibleText } from './testing-chat.ts'
 
 let database: Database
 let demo: DemoRegistries
@@ -172,7 +172,7 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     await using anna = await arrive()
     await anna.say(`Вот такая: ${WANTED}, что скажете? https://cars.example/1`)
     const text = await lastText(anna, 'Проверено')
-    expect(bare(text)).toContain('Стоп. Автомобиль в розыске с 27.04.2026')
+    expect(visibleText(text)).toContain('Стоп. Автомобиль в розыске с 27.04.2026')
     expect(text).toMatch(/^VIN \S+\nToyota Camry, 2017, \p{Ll}+\n/u)
     const { messages } = await anna.sees(says('Проверено'))
     expect(messages.filter(({ text }) => text.startsWith('VIN '))).toHaveLength(1)
@@ -183,7 +183,7 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     await anna.say(WANTED)
     await anna.sees(says('Проверено'))
     await anna.press('Почему')
-    const why = bare(await lastText(anna, 'По ответам на'))
+    const why = visibleText(await lastText(anna, 'По ответам на'))
     expect(why).toContain('1. Автомобиль в розыске с 27.04.2026')
     expect(why).toContain('Не знаем:')
     await anna.press('Коротко')
@@ -237,11 +237,11 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     await anna.say(CLEAN)
     await lastText(anna, 'Проверено')
     await anna.press('Сообщать о новом')
-    expect(bare(await lastText(anna, 'Сообщим о новом: до '))).toContain('Lada Vesta')
+    expect(visibleText(await lastText(anna, 'Сообщим о новом: до '))).toContain('Lada Vesta')
     expect(await database.db.select().from(followedCars)).toMatchObject([{ userId, subject: CLEAN }])
 
     await tellOfNew()
-    const news = bare(await lastText(anna, 'Появилось новое'))
+    const news = visibleText(await lastText(anna, 'Появилось новое'))
     expect(news).toMatch(/^Появилось новое об автомобиле: откройте отчёт\. Источники спросили .* VIN /)
     await anna.press('Больше не сообщать')
     await lastText(anna, 'больше не сообщаем')
@@ -326,7 +326,7 @@ describe.each(['MAX', 'Telegram'])('a whole report in %s', (messenger) => {
     expect(asked.length).toBeGreaterThanOrEqual(10)
     for (const { mark, title } of asked) {
       const opened = await readIn(anna, checks.last, mark)
-      expect(opened.text).toContain(bare(title))
+      expect(opened.text).toContain(visibleText(title))
       expect(opened.text).toMatch(/ответ \d\d\.\d\d\.\d{4}|Источник:/)
       if (mark === asked[0]?.mark) expect(opened.text).toContain(`${MAIN_INFO_TITLE}: • VIN: ${CLEAN}`)
       checks.last = await pressIn(anna, opened.last, 'Все проверки')
@@ -362,7 +362,7 @@ describe.each(['MAX', 'Telegram'])('a whole report in %s', (messenger) => {
     const { messages } = await anna.sees((view) =>
       view.messages.some(({ attached }) => attached !== undefined),
     )
-    expect(bare(messages.at(-1)?.text ?? '')).toContain('Записи: • ')
+    expect(visibleText(messages.at(-1)?.text ?? '')).toContain('Записи: • ')
     expect(messages).toHaveLength(2)
   }, 60_000)
 })
@@ -376,7 +376,7 @@ describe('a check', () => {
   it('compares an advertisement with the registries, marks its words, and stores none', async () => {
     await using anna = await arrive()
     await anna.say(adOf(CLEAN))
-    const text = bare(await lastText(anna, 'Проверено'))
+    const text = visibleText(await lastText(anna, 'Проверено'))
     expect(text).toContain('Осторожно. ')
     expect(text).not.toContain('Препятствий не нашли')
     expect(text).toContain('В объявлении: «битая» (с ваших слов)')
@@ -397,7 +397,7 @@ describe('a check', () => {
     const { messages } = await anna.sees((view) =>
       view.messages.some(({ text }) => text.includes(left) && text.includes('Проверено')),
     )
-    expect(messages.filter(({ text }) => bare(text).includes('«битая»'))).toHaveLength(1)
+    expect(messages.filter(({ text }) => visibleText(text).includes('«битая»'))).toHaveLength(1)
   }, 60_000)
 
   it('states in every view that an advertisement’s words are not compared with a car chosen from it', async () => {
@@ -421,7 +421,7 @@ describe('a check', () => {
     breakRegistries(['gibdd'])
     await using anna = await arrive()
     await anna.say(CLEAN.replace('M', 'L'))
-    const text = bare(await lastText(anna, 'Проверено'))
+    const text = visibleText(await lastText(anna, 'Проверено'))
     expect(text).toMatch(
       /^VIN \S+ Lada Vesta, .*по VIN +Ответили не все: \d+ из \d+\. Не проверено: .*розыск.*Молчание не значит «чисто»/,
     )
@@ -440,7 +440,7 @@ describe('a check', () => {
     breakRegistries(registries.keys())
     await anna.say(CLEAN)
     await anna.sees(({ messages }) => messages.filter(isJudged).length === 3)
-    const clean = bare(await lastText(anna, 'Проверено'))
+    const clean = visibleText(await lastText(anna, 'Проверено'))
     expect(clean).toMatch(/Никто не ответил: спрашивали \d+\. Молчание не значит «чисто»\./)
     expect(clean).toContain(`Проверено ${formatDate(asked)}`)
     expect(clean).toContain(`Учли прежние ответы, от ${formatDate(asked)}`)
@@ -448,7 +448,7 @@ describe('a check', () => {
     expect(clean).not.toContain('Препятствий не нашли')
     await anna.say(WANTED)
     await anna.sees(({ messages }) => messages.filter(isJudged).length === 4)
-    const wanted = bare(await lastText(anna, 'Проверено'))
+    const wanted = visibleText(await lastText(anna, 'Проверено'))
     expect(wanted).toContain('Стоп. Автомобиль в розыске с 27.04.2026')
     expect(wanted).toMatch(/Учли прежние ответы, от [^:]+:\d\d: [^.]*розыск/)
   }, 60_000)
@@ -456,7 +456,7 @@ describe('a check', () => {
   it('accepts a frame number, and names the checks that it does not allow', async () => {
     await using anna = await arrive()
     await anna.say('NZE121-0000001')
-    const text = bare(await lastText(anna, 'Проверено'))
+    const text = visibleText(await lastText(anna, 'Проверено'))
     expect(text).toContain('По номеру кузова не спросить:')
     const [, unaskable = '', all = ''] =
       /Препятствий не нашли\. [^.]+\. Не проверено (\d+) из (\d+): по номеру кузова/.exec(text) ?? []
@@ -474,7 +474,7 @@ describe('a check', () => {
     expect(offer).toContain('это 1 запрос, у вас 3 запроса')
     expect(await requestsOf(wallet)).toBe(3)
     await anna.press('Искать за 1 запрос')
-    expect(bare(await lastText(anna, 'Проверено'))).toContain('Потрачен 1 запрос, осталось 2.')
+    expect(visibleText(await lastText(anna, 'Проверено'))).toContain('Потрачен 1 запрос, осталось 2.')
     expect(await requestsOf(wallet)).toBe(2)
     await anna.say('/balance')
     await anna.sees(says('Запросов к картотеке ГИБДД на балансе: 2.'))
@@ -543,7 +543,7 @@ describe.each(['MAX', 'Telegram'] as const)('forged data of a button in %s', (me
     const plate = found?.plate ?? ''
     await buyRequests(database.db, createLedger(), { userId: owner.id, wallet: owner.wallet }, 3)
     await forge(anna, `q:p:${plate}`)
-    const vin = /VIN (\S+)/.exec(bare(await lastText(anna, 'Потрачен')))?.[1] ?? expect.unreachable()
+    const vin = /VIN (\S+)/.exec(visibleText(await lastText(anna, 'Потрачен')))?.[1] ?? expect.unreachable()
     await forge(anna, `q:f:${tick.number}`)
     await forge(anna, `t:${tick.item}.1.0:${tick.number}`)
     await keepComment(
@@ -588,7 +588,7 @@ describe.each(['MAX', 'Telegram'] as const)('forged data of a button in %s', (me
 
     expect(await everythingOf(owner, personId)).toEqual(before)
     const { messages } = await boris.sees(() => true)
-    const seen = bare(messages.map(({ text }) => text).join(' '))
+    const seen = visibleText(messages.map(({ text }) => text).join(' '))
     for (const secret of [vin, 'Анна', '☑', 'Хозяин честный']) expect(seen).not.toContain(secret)
     expect(site.log.slice(lines)).toEqual([])
   }, 60_000)
@@ -641,11 +641,11 @@ it('a deleted account leaves no requests to the bot', async () => {
 it('gives the same verdict and every field as the page for every demo car', async () => {
   const { lookups, factReaders, rowReaders } = await collectSources()
   const asked = lookups.filter(({ registry }) => registries.has(registry.id))
-  const unasked = () => expect.unreachable()
+  const refuseRequest = () => expect.unreachable()
   const fieldsOf = sectionFields({
     calls: asked.map((lookup) => {
       const { id, source, freshFor } = lookup.section
-      return { lookup, turns: [{ id, source, freshFor, ask: unasked }] }
+      return { lookup, turns: [{ id, source, freshFor, ask: refuseRequest }] }
     }),
     store: createAnswerStore(database.db),
     refusals: createRefusalStore(database.db),
@@ -664,7 +664,7 @@ it('gives the same verdict and every field as the page for every demo car', asyn
     await using person = await visitAs(telegram.chatUrl, name)
     await person.say(words)
     const { messages } = await person.sees((view) => view.messages.some(isJudged))
-    return bare(messages.find(isJudged)?.text ?? '')
+    return visibleText(messages.find(isJudged)?.text ?? '')
   }
   for (const { vin } of cast) {
     // A frame number is found among words only with its dash.
@@ -689,12 +689,13 @@ it('gives the same verdict and every field as the page for every demo car', asyn
     const now = new Date(site.clock.now)
     const saysAsPage = (text: string, buyerInput?: BuyerInput) => {
       const page = verdict({ vin, answers, buyerInput: buyerInput && validBuyerInput(buyerInput, now), now })
-      expect(text).toContain(bare(`${LEVEL_WORDS[page.level]}. ${page.headline}`))
-      expect(text).toContain(bare(page.advice))
+      expect(text).toContain(visibleText(`${LEVEL_WORDS[page.level]}. ${page.headline}`))
+      expect(text).toContain(visibleText(page.advice))
       for (const { title, isTold } of page.reasons)
-        expect(text).toContain(`${bare(title)}${isTold ? ' (с ваших слов)' : ''}`)
+        expect(text).toContain(`${visibleText(title)}${isTold ? ' (с ваших слов)' : ''}`)
       // Where the message cannot hold all gaps, it counts the others.
-      for (const { reason } of /…и ещё/.test(text) ? [] : page.unknown) expect(text).toContain(bare(reason))
+      for (const { reason } of /…и ещё/.test(text) ? [] : page.unknown)
+        expect(text).toContain(visibleText(reason))
       return page
     }
     const { level } = saysAsPage(text)

@@ -59,7 +59,7 @@ export const groups = {
   },
 } as const
 
-export const slices = {
+export const settingsSlices = {
   ...groups.core,
   ...groups.signIn,
   ...groups.payments,
@@ -69,7 +69,7 @@ export const slices = {
   ...groups.limits,
 } as const
 
-const Settings = v.object(slices)
+const Settings = v.object(settingsSlices)
 const OperatorSettings = v.pick(Settings, ['database', 'backup'])
 
 export interface Config extends Readonly<v.InferOutput<typeof Settings>> {
@@ -135,11 +135,11 @@ function paymentsIn({ moneta, yookassa }: v.InferOutput<typeof Settings>): SiteS
 
 const inputOf = (env: NodeJS.ProcessEnv): Record<string, Environment> => {
   const own = withoutBlanks(env)
-  return Object.fromEntries(Object.keys(slices).map((name) => [name, own]))
+  return Object.fromEntries(Object.keys(settingsSlices).map((name) => [name, own]))
 }
 
 const clearableNames: ReadonlySet<string> = new Set(
-  Object.values(slices).flatMap(({ variables }) =>
+  Object.values(settingsSlices).flatMap(({ variables }) =>
     Object.entries<Variable>(variables).flatMap(([name, variable]) => (isClearable(variable) ? [name] : [])),
   ),
 )

@@ -15,7 +15,7 @@ import { testDatabase } from '../db/testing.ts'
 import { collectRegistries } from '../sources/collect.ts'
 import { BRISK_SECOND_MS } from '../testing/brisk-clock.ts'
 import { openTestApp } from '../testing/open-app.ts'
-import { bare, labelsOf, pressIn, readIn, says } from './testing-chat.ts'
+import { labelsOf, pressIn, readIn, says, visibleText } from './testing-chat.ts'
 
 /** People who never see our web host: from an advertisement to the last tick. */
 
@@ -96,7 +96,7 @@ async function travel(person: Visitor, { hasPicture, trouble }: Trip): Promise<v
   await trouble?.end()
   const picture = await mileage
   expect(picture.attached !== undefined).toBe(hasPicture)
-  expect(bare(picture.text)).toContain('Записи: • ')
+  expect(visibleText(picture.text)).toContain('Записи: • ')
   if (!hasPicture) expect(picture.text).toContain('Рисунок не отправился')
 
   const checks = await readIn(person, verdict, 'Все проверки')

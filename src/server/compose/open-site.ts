@@ -21,7 +21,7 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { hasManyHosts } from '../http/server.ts'
 import { isForwarded } from '../http/unknown-proxy.ts'
 import { withoutAddress } from '../http/without-address.ts'
-import { within } from '../platform/patience.ts'
+import { withTimeout } from '../platform/patience.ts'
 import type { Host, Part } from '../ports/host.ts'
 import type { CollectedSources } from '../sources/collect.ts'
 import type { OpenRegistries } from '../sources/registries.ts'
@@ -137,7 +137,7 @@ async function orUnavailable<Result>(reading: Promise<Result>): Promise<Result> 
     },
   )
   read.catch(() => undefined)
-  const inTime = await within(PAGE_PATIENCE_MS, read)
+  const inTime = await withTimeout(PAGE_PATIENCE_MS, read)
   if (inTime === undefined) throw new Response(null, { status: 503 })
   return inTime.result
 }

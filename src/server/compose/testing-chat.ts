@@ -5,7 +5,7 @@ export const says = (part: string) => (view: { messages: readonly { text: string
   view.messages.some(({ text }) => text.includes(part))
 
 /** Removes the characters that keep words from becoming links. */
-export const bare = (text: string): string => text.replaceAll('\u2060', '').replaceAll(/\s/gu, ' ')
+export const visibleText = (text: string): string => text.replaceAll('\u2060', '').replaceAll(/\s/gu, ' ')
 
 type Bubble = Awaited<ReturnType<Visitor['sees']>>['messages'][number]
 
@@ -32,5 +32,5 @@ export async function readIn(person: Visitor, message: Bubble, label: string) {
     page = await pressIn(person, page, 'Дальше')
     pages.push(page)
   }
-  return { pages, last: page, text: bare(pages.map(({ text }) => text).join(' ')) }
+  return { pages, last: page, text: visibleText(pages.map(({ text }) => text).join(' ')) }
 }

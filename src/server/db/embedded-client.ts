@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { within } from '../platform/patience.ts'
+import { withTimeout } from '../platform/patience.ts'
 import { DatabaseAway } from './away.ts'
 import type { Log, PersonListener } from './database.ts'
 import type {
@@ -49,7 +49,7 @@ export class EmbeddedClient implements Statements {
     const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { directory } })
     const client = new EmbeddedClient(worker, log)
     try {
-      const opened = await within(
+      const opened = await withTimeout(
         patienceMs,
         client.#reply(OPENED).then(() => true),
       )

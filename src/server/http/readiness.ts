@@ -1,5 +1,5 @@
 import { type Log, reasonWithoutStatement } from '../db/database.ts'
-import { createTroubleLog, within } from '../platform/patience.ts'
+import { createTroubleLog, withTimeout } from '../platform/patience.ts'
 
 /** Balancers time out after two seconds or more. */
 export const READY_WITHIN_MS = 1000
@@ -14,12 +14,12 @@ export interface Readiness {
 
 /** @param check rejects when the process cannot serve; may never settle. */
 export function createReadiness(check: () => Promise<void>, log: Log): Readiness {
-  const troubles = createTroubleLog()
+  const troubleLog = createTroubleLog()
   let last: { readonly at: number; readonly result: Promise<boolean> } | undefined
   let isDropped = false
 
   const raiseAlarm = (reason: string) =>
-    troubles.tell(reason, () => log.error({ reason }, 'alarm: this server is not ready'))
+    troubleLog.tell(reason, () => log.error({ reason }, 'alarm: this server is not ready'))
 
   const ask = async (): Promise<boolean> => {
     const checking = check().then(
@@ -29,9 +29,9 @@ export function createReadiness(check: () => Promise<void>, log: Log): Readiness
         return false
       },
     )
-    const isFit = await within(READY_WITHIN_MS, checking)
+    const isFit = await withTimeout(READY_WITHIN_MS, checking)
     if (isFit === undefined) raiseAlarm('the database does not answer')
-    else if (isFit) troubles.over(() => log.info({}, 'this server is ready again'))
+    else if (isFit) troubleLog.over(() => log.info({}, 'this server is ready again'))
     return isFit === true
   }
 

@@ -14,7 +14,7 @@ export interface Chat {
    * @returns id of the message; undefined: the person blocked the bot or the chat is gone.
    * @throws ChatAway, ChatRefused; AttachmentRefused for a message with an attachment.
    */
-  say(
+  send(
     to: { readonly chat: number; readonly isGroup: boolean },
     message: ChatMessage,
     upload?: UploadToken,

@@ -4,7 +4,7 @@ import { normalized } from '#shared/text/normalized.ts'
 const PLATE = '[АВЕКМНОРСТУХABEKMHOPCTYX]'
 const EDGE = { before: '(?<![\\p{L}\\d])', after: '(?![\\p{L}\\d])' }
 
-const within = (pattern: string, flags = 'giu'): RegExp =>
+const wholeWord = (pattern: string, flags = 'giu'): RegExp =>
   new RegExp(EDGE.before + pattern + EDGE.after, flags)
 
 const DASH = '[-‐-―−]'
@@ -52,11 +52,11 @@ const SERIAL = /[\dioqо]{5}$/iu
  * A run that contains a VIN and other letters or another VIN: «keyXTA…», «XTA…undefined». A VIN
  * ends with four digits; a run of digits alone is none.
  */
-const GLUED_VIN = within(
+const GLUED_VIN = wholeWord(
   `(?=\\d*[a-zа-я])(?=[a-z\\dа-я]*?[a-hj-npr-z\\dАВЕКМНОРСТУХ]{13}\\d{4})[a-z\\dа-я]{${VIN_LENGTH + 1},}`,
 )
 
-const FRAME = within(`(?=[a-z\\d]{0,7}${DASH}?\\d{6})[a-z]{1,4}\\d{0,3}[a-z]{0,2}${DASH}?\\d{6,7}`)
+const FRAME = wholeWord(`(?=[a-z\\d]{0,7}${DASH}?\\d{6})[a-z]{1,4}\\d{0,3}[a-z]{0,2}${DASH}?\\d{6,7}`)
 
 /** Cars, taxis, trailers and transit, motorcycles and the army. */
 const PLATES = [
@@ -67,26 +67,26 @@ const PLATES = [
 
 /** Of diplomats; of the police, mopeds and historic cars, in capitals. */
 const RARE_PLATES = [
-  within('\\d{3}(?:[CС][DД]\\d|[DДTТ]\\d{3})\\d{2,3}'),
-  within(`(?:${PLATE}\\d{4}|\\d{3,4}${PLATE}|(?:\\d{3}|${PLATE}{2}\\d{2})${PLATE}{2})\\d{2,3}`, 'gu'),
+  wholeWord('\\d{3}(?:[CС][DД]\\d|[DДTТ]\\d{3})\\d{2,3}'),
+  wholeWord(`(?:${PLATE}\\d{4}|\\d{3,4}${PLATE}|(?:\\d{3}|${PLATE}{2}\\d{2})${PLATE}{2})\\d{2,3}`, 'gu'),
 ]
 
-const SPELLED_PLATES = PLATES.map((pattern) => within(pattern))
+const SPELLED_PLATES = PLATES.map((pattern) => wholeWord(pattern))
 
 /** In capitals, or without blanks: «от 239 100 км» and «в 120 км» are no plates. */
 const WRITTEN_PLATES = [
-  ...PLATES.map((pattern) => within(pattern, 'gu')),
-  within(`${PLATE}\\d{3}${PLATE}{2}\\d{2,3}`),
+  ...PLATES.map((pattern) => wholeWord(pattern, 'gu')),
+  wholeWord(`${PLATE}\\d{3}${PLATE}{2}\\d{2,3}`),
 ]
 
 /** Series and number of a vehicle passport or a registration certificate. */
 const VEHICLE_PAPERS = [
-  within('\\d{2}\\s?\\p{Lu}{2}\\s?(?:№\\s?)?\\d{6}', 'gu'),
-  within('\\d{2}\\p{L}{2}\\d{6}'),
+  wholeWord('\\d{2}\\s?\\p{Lu}{2}\\s?(?:№\\s?)?\\d{6}', 'gu'),
+  wholeWord('\\d{2}\\p{L}{2}\\d{6}'),
 ]
 
 /** Passport, driving licence and certificate 4 + 6 digits; foreign passport 2 + 7; СНИЛС. */
-const PERSON_PAPERS = within(
+const PERSON_PAPERS = wholeWord(
   `(?<!\\d[.,])(?:\\d{2}(?:\\s|${DASH})?\\d{2}(?:${APART}|,\\s?|\\s?(?=№))(?:(?:№|номер)\\s?)?\\d{6}|\\d{2}\\s?№\\s?\\d{7}|(?:\\d{3}${DASH}){3}\\d{2}|(?:\\d{3}${DASH}){2}\\d{3}\\s\\d{2})`,
 )
 
@@ -94,7 +94,7 @@ const PERSON_PAPERS = within(
 const NAMED_PAPER = '(?:паспорт|passport|снилс)'
 
 /** Six single characters at least, three of them digits: «А 1 2 3 В С 7 7». */
-const SPELLED = within(
+const SPELLED = wholeWord(
   // Fewer than nine digits without a letter are a list.
   `(?=(?:\\d${APART}){0,8}(?:\\p{L}(?![\\p{L}\\d])|(?<=(?:\\d${APART}){8})\\d))(?=(?:[\\p{L}\\d]${APART}){5})(?:(?:\\p{L}${APART}){0,12}\\d${APART}){2}(?:\\p{L}${APART}){0,12}\\d(?:${APART}[\\p{L}\\d])*`,
 )
@@ -163,7 +163,7 @@ const unescaped = (text: string): string =>
 const PAPERS = [
   ...VEHICLE_PAPERS,
   // A year before another number is no series.
-  within('(?!(?:19|20)\\d{2}\\s)\\d{2}\\s?\\d{2}\\s\\d{6}'),
+  wholeWord('(?!(?:19|20)\\d{2}\\s)\\d{2}\\s?\\d{2}\\s\\d{6}'),
 ]
 
 /** Of policies, cards, notices, messages and contracts: public registers find the car by them. */

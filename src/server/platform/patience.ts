@@ -2,7 +2,7 @@
  * The failure of `work` passes through.
  * @returns undefined on a time-out.
  */
-export async function within<Result>(
+export async function withTimeout<Result>(
   milliseconds: number,
   work: Result | Promise<Result>,
 ): Promise<Result | undefined> {

@@ -30,7 +30,7 @@ function bench() {
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   const source = {
     calls: 0,
-    say: async () => found({ n: 1 } as object) as ReturnType<typeof nothing<object>>,
+    answer: async () => found({ n: 1 } as object) as ReturnType<typeof nothing<object>>,
   }
   const question: Question = {
     id: 'dtp',
@@ -38,7 +38,7 @@ function bench() {
     nothing: 'Информация о ДТП не найдена',
     ask: async () => {
       source.calls++
-      const answer = await source.say()
+      const answer = await source.answer()
       return { ...answer, statedAt: (answer.data as { at?: string }).at }
     },
   }
@@ -69,13 +69,13 @@ describe('answers about a car', () => {
 
   it('counts a found answer as fresh for a day and an empty one for an hour', async () => {
     const { answers, question, source, clock } = bench()
-    source.say = async () => nothing({ n: 0 })
+    source.answer = async () => nothing({ n: 0 })
     await answers.get(question, VIN)
     clock.now += HOUR_MS - 1
     await answers.get(question, VIN)
     expect(source.calls).toBe(1)
     clock.now += 1
-    source.say = async () => found({ n: 1 })
+    source.answer = async () => found({ n: 1 })
     await answers.get(question, VIN)
     expect(source.calls).toBe(2)
     clock.now += 24 * HOUR_MS - 1
@@ -101,7 +101,7 @@ describe('answers about a car', () => {
     const { answers, question, source, clock } = bench()
     await answers.get(question, VIN)
     clock.now += HOUR_MS
-    source.say = async () => found({ n: 2 })
+    source.answer = async () => found({ n: 2 })
     const since = new Date(clock.now)
     expect(await read(answers.get(question, VIN, { since }))).toMatchObject({ data: { n: 2 } })
     expect(source.calls).toBe(2)
@@ -115,7 +115,7 @@ describe('answers about a car', () => {
     const { answers, question, source, clock } = bench()
     await answers.get(question, VIN)
     clock.now += HOUR_MS
-    source.say = silent
+    source.answer = silent
     expect(await read(answers.get(question, VIN, { since: new Date(clock.now) }))).toMatchObject({
       stale: true,
     })
@@ -123,12 +123,12 @@ describe('answers about a car', () => {
 
   it('has the date stated by the source, and is soon requested again', async () => {
     const { answers, question, source, clock } = bench()
-    source.say = async () => nothing({ at: '22.11.2019 10:00' })
+    source.answer = async () => nothing({ at: '22.11.2019 10:00' })
     expect(await read(answers.get(question, VIN))).toMatchObject({ checkedAt: '2019-11-22T07:00:00.000Z' })
     await answers.get(question, VIN)
     expect(source.calls).toBe(1)
     clock.now += 20_000
-    source.say = async () => nothing({ at: '20.11.2026 10:00' })
+    source.answer = async () => nothing({ at: '20.11.2026 10:00' })
     expect(await read(answers.get(question, VIN))).toMatchObject({ checkedAt: '2026-11-20T10:00:20.000Z' })
   })
 
@@ -136,7 +136,7 @@ describe('answers about a car', () => {
     const { answers, question, source, clock } = bench()
     await answers.get(question, VIN)
     clock.now += 25 * HOUR_MS
-    source.say = async () => nothing({ at: '22.11.2019 10:00' })
+    source.answer = async () => nothing({ at: '22.11.2019 10:00' })
     expect(await read(answers.get(question, VIN))).toMatchObject({
       outcome: 'found',
       stale: true,
@@ -150,13 +150,13 @@ describe('answers about a car', () => {
   ])('at %s counts as current when the source’s clock shows %s', async (now, at) => {
     const { answers, question, source, clock } = bench()
     clock.now = Date.parse(now)
-    source.say = async () => nothing({ at })
+    source.answer = async () => nothing({ at })
     expect(await read(answers.get(question, VIN))).toMatchObject({ checkedAt: now })
   })
 
   it('gives an empty answer in the section’s words with the time of the check', async () => {
     const { answers, question, source } = bench()
-    source.say = async () => nothing({ n: 0 }, 404)
+    source.answer = async () => nothing({ n: 0 }, 404)
     expect(await read(answers.get(question, VIN))).toEqual({
       success: true,
       outcome: 'nothing',
@@ -169,7 +169,7 @@ describe('answers about a car', () => {
 
   it('fails when the source is unavailable and no older answer exists', async () => {
     const { answers, question, source } = bench()
-    source.say = silent
+    source.answer = silent
     await expect(answers.get(question, VIN)).rejects.toMatchObject({ code: 'source_silent' })
   })
 
@@ -177,7 +177,7 @@ describe('answers about a car', () => {
     const { answers, question, source, clock } = bench()
     await answers.get(question, VIN)
     clock.now += 25 * HOUR_MS
-    source.say = silent
+    source.answer = silent
     expect(await read(answers.get(question, VIN))).toMatchObject({
       outcome: 'found',
       stale: true,
@@ -190,7 +190,7 @@ describe('answers about a car', () => {
     await answers.get(question, VIN)
     clock.now += 25 * HOUR_MS
     const slow = Promise.withResolvers<ReturnType<typeof found<object>>>()
-    source.say = () => slow.promise
+    source.answer = () => slow.promise
     expect(await read(answers.get(question, VIN))).toMatchObject({ stale: true })
     slow.resolve(found({ n: 2 }))
     await answers.settled()
@@ -201,14 +201,14 @@ describe('answers about a car', () => {
     const { answers, question, source, clock } = bench()
     await answers.get(question, VIN)
     clock.now += 25 * HOUR_MS
-    source.say = () => Promise.reject(new RegistryFailure('source_withheld', 'status 403'))
+    source.answer = () => Promise.reject(new RegistryFailure('source_withheld', 'status 403'))
     await expect(answers.get(question, VIN)).rejects.toMatchObject({ code: 'source_withheld' })
   })
 
   it('limits the wait, and stores a late answer', async () => {
     const { question, source, store } = bench()
     const late = Promise.withResolvers<ReturnType<typeof found<object>>>()
-    source.say = () => late.promise
+    source.answer = () => late.promise
     const answers = new Answers({ store, flights: localFlights, cacheBytes: 1e6, longestMs: 20 })
     await expect(answers.get(question, VIN)).rejects.toMatchObject({ code: 'source_slow' })
     late.resolve(found({ n: 3 }))
@@ -219,7 +219,7 @@ describe('answers about a car', () => {
   it('has its answers after a restart', async () => {
     const { question, source, make, answers } = bench()
     await answers.get(question, VIN)
-    source.say = silent
+    source.answer = silent
     expect(await read(make().get(question, VIN))).toMatchObject({ outcome: 'found' })
     expect(source.calls).toBe(1)
   })
@@ -247,7 +247,7 @@ describe('a purchased report', () => {
     const atSeller = { ...question, id: 'dtp@seller', source: 'Продавец', unreadParts: LIST, others }
     const registry = { ...question, others: [atSeller] }
     const alternativesNow = async () => (await read(answers.get(registry, VIN))).others
-    source.say = async () => nothing({ n: 0 })
+    source.answer = async () => nothing({ n: 0 })
     expect(await alternativesNow()).toBeUndefined()
     const store = (part: () => ReturnType<Question['ask']>) =>
       answers.storeReport(VIN, LIST, [{ question: atSeller, read: part }])

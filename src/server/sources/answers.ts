@@ -3,7 +3,7 @@ import { RegistryFailure } from '#registry-kit/failure.ts'
 import type { Buyer } from '#registry-kit/orders.ts'
 import { LONGEST_WAIT_MS } from '#registry-kit/registry.ts'
 import { answeredAt } from '#registry-kit/stated-time.ts'
-import { within } from '../platform/patience.ts'
+import { withTimeout } from '../platform/patience.ts'
 import type { AnswerStore, StoredAnswer } from './answer-store.ts'
 import type { FailureStore } from './failure-store.ts'
 import type { Flights } from './flights.ts'
@@ -166,7 +166,7 @@ export class Answers {
 
   async #inTime(answering: Promise<ReadyAnswer>): Promise<ReadyAnswer> {
     const { longestMs = LONGEST_WAIT_MS } = this.#options
-    const answer = await within(longestMs, answering)
+    const answer = await withTimeout(longestMs, answering)
     if (answer === undefined) throw new RegistryFailure('source_slow', 'nobody waits longer')
     return answer
   }
@@ -270,7 +270,7 @@ export class Answers {
     flight: Promise<ReadyAnswer>,
   ): Promise<ReadyAnswer> {
     const { patienceMs = PATIENCE_MS } = this.#options
-    const answer = await within(patienceMs, flight).catch(onlyIfReplaceable)
+    const answer = await withTimeout(patienceMs, flight).catch(onlyIfReplaceable)
     if (answer !== undefined) return answer
     if (await this.hasRefused(question, older.subject)) throw refusalBefore()
     return this.#rememberStale(question, older)

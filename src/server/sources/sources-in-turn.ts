@@ -2,7 +2,7 @@ import { listed } from '#facts/words.ts'
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import { LONGEST_WAIT_MS } from '#registry-kit/registry.ts'
 import { NOT_CLEAN } from '#shared/contract/errors.ts'
-import { within } from '../platform/patience.ts'
+import { withTimeout } from '../platform/patience.ts'
 import type { AnswerRequest, Answers } from './answers.ts'
 import type { Question } from './question.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
@@ -39,7 +39,7 @@ export async function getInTurn(
   for (const [at, question] of turns.entries()) {
     const left = longestMs - (performance.now() - started)
     try {
-      const answer = await within(left / (turns.length - at), answers.get(question, subject, request))
+      const answer = await withTimeout(left / (turns.length - at), answers.get(question, subject, request))
       if (answer === undefined) throw await failureOfSlow(answers, question, subject)
       if (answer.outcome !== 'stale') return answer
       stale ??= answer

@@ -10,7 +10,7 @@ export const quietMessenger = (given: Partial<Messenger> = {}): Messenger => ({
     sells: false,
     messenger: { title: 'Telegram', topUpPath: '/payment' },
   },
-  chat: { say: async () => undefined, change: async () => true },
+  chat: { send: async () => undefined, change: async () => true },
   moderatorsChat: undefined,
   mount: () => undefined,
   start: () => undefined,

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 
-export const troubles = ['none', 'car', 'papers', 'money'] as const
+export const troubleKinds = ['none', 'car', 'papers', 'money'] as const
 
-export type Trouble = (typeof troubles)[number]
+export type Trouble = (typeof troubleKinds)[number]
 
 const Level = Type.Enum(['stop', 'careful', 'unknown', 'clear'])
 
@@ -26,7 +26,7 @@ export type OutcomeReport = Static<typeof OutcomeReport>
 
 const answerFields = {
   bought: Type.Boolean(),
-  trouble: Type.Enum([...troubles]),
+  trouble: Type.Enum([...troubleKinds]),
   reported: Type.Optional(Type.Boolean()),
   /** The reason that named the trouble; absent: not asked. */
   reason: Type.Optional(Rule),

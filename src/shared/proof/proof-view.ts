@@ -217,7 +217,7 @@ export const retiredView = (id: string, log: LogCheck): ProofView => ({
 
 type Trouble = FileTrouble['cause'] | 'proof-only' | 'code' | 'no-keys' | 'broken'
 
-const troubles: Readonly<Record<Trouble, string>> = {
+const troubleTexts: Readonly<Record<Trouble, string>> = {
   several: 'В файлах разные отчёты или доказательства. Проверяйте их по одному.',
   edited:
     'Этот PDF изменили после того, как его сделал сервис, и разные программы найдут в нём разное. Попросите исходный файл.',
@@ -237,8 +237,8 @@ export const troubleView = (trouble: Trouble, file?: string): ProofView => ({
   title: 'Проверить не удалось',
   text:
     file === undefined
-      ? troubles[trouble]
-      : `Файл «${quoted(file)}»: ${troubles[trouble]} Другие файлы проверьте без него.`,
+      ? troubleTexts[trouble]
+      : `Файл «${quoted(file)}»: ${troubleTexts[trouble]} Другие файлы проверьте без него.`,
   faults: [],
   log: '',
 })

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { readRtf as read } from '../testing/read-rtf.ts'
 import type { FieldId } from './fields.ts'
 import { contractRtf } from './rtf.ts'
-import { bare, textsOfContract } from './testing-texts.ts'
+import { textsOfContract, withoutLayout } from './testing-texts.ts'
 
 const linesOf = (rtf: string): number => rtf.split(String.raw`\clbrdrb`).length - 1
 
 describe('the contract as a document of a word processor', () => {
   it('has all texts of the contract in order', () => {
-    expect(bare(read(contractRtf()).text)).toBe(bare(textsOfContract().join('')))
+    expect(withoutLayout(read(contractRtf()).text)).toBe(withoutLayout(textsOfContract().join('')))
   })
 
   it('closes every group that it opens', () => {

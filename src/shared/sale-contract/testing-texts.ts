@@ -16,4 +16,4 @@ function textsOf(block: ContractBlock): readonly string[] {
 }
 
 /** Drops blanks and dashes, which depend on the layout. */
-export const bare = (text: string): string => text.replace(/[\s—]+/gu, '')
+export const withoutLayout = (text: string): string => text.replace(/[\s—]+/gu, '')

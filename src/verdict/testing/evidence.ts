@@ -332,7 +332,7 @@ export const emptyAnswer = (section: Section): Answered => ({
 
 const someUnanswered = (section: Section): fc.Arbitrary<Answer> =>
   fc
-    .constantFrom('unasked' as const, 'asking' as const, 'failed' as const, 'refused' as const)
+    .constantFrom('not-requested' as const, 'asking' as const, 'failed' as const, 'refused' as const)
     .map((kind) => ({ kind, section }))
 
 /** Without mostly spotless answers no report would be clear. */

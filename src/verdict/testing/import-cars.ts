@@ -39,7 +39,7 @@ const ownerOf = (text: string): OwnerFact => {
   }
 }
 
-const FAILURES: readonly string[] = ['failed', 'unasked', 'refused'] satisfies Unanswered['kind'][]
+const FAILURES: readonly string[] = ['failed', 'not-requested', 'refused'] satisfies Unanswered['kind'][]
 
 function customsOf(customs: Story['customs'], vin: string): Facts | 'failed' {
   if (FAILURES.includes(customs)) return 'failed'

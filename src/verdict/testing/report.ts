@@ -20,7 +20,7 @@ const clean: Partial<Record<Topic, Facts>> = {
   },
 }
 
-export type TopicAnswers = Partial<Record<Topic, Facts | 'unasked' | 'asking' | 'failed' | 'refused'>>
+export type TopicAnswers = Partial<Record<Topic, Facts | 'not-requested' | 'asking' | 'failed' | 'refused'>>
 
 /** A spotless car, except for the given answers. */
 export function report(

@@ -1,6 +1,6 @@
 import { presetDailyLimit, type Registry } from '#registry-kit/registry.ts'
 import { accessSuffixes } from '#registry-kit/settings.ts'
-import { slices } from '../../compose/config.ts'
+import { settingsSlices } from '../../compose/config.ts'
 
 /** Variables that Node, the time zone database, PostgreSQL's programs and the demo read. */
 const FOREIGN =
@@ -8,7 +8,7 @@ const FOREIGN =
 
 export const settingNames = (registries: readonly Registry<unknown>[]): ReadonlySet<string> =>
   new Set([
-    ...Object.values(slices).flatMap(({ variables }) => Object.keys(variables)),
+    ...Object.values(settingsSlices).flatMap(({ variables }) => Object.keys(variables)),
     ...registries.flatMap(({ envPrefix, credentials, driver, ...registry }) =>
       [
         'URL',

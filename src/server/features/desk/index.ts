@@ -82,7 +82,8 @@ export function openDesk(
         })
         mountDoorPages({
           ...{ routes, db, seal, siteName: site.name, now, log },
-          notifyOwners: (person) => void notifyOwners({ db, people, chats, log }, person).catch(untold(log)),
+          notifyOwners: (person) =>
+            void notifyOwners({ db, people, chats, log }, person).catch(warnNotNotified(log)),
         })
         mountCommentPages({ routes, db, comments, now })
         mountSourcePages({ routes, sources })
@@ -103,7 +104,8 @@ export function openDesk(
   }
 }
 
-const untold = (log: Log) => (err: unknown) => log.warn({ err }, 'owners of the desk could not be told')
+const warnNotNotified = (log: Log) => (err: unknown) =>
+  log.warn({ err }, 'owners of the desk could not be told')
 
 const tellOf = (log: Log) => (lost: number) => {
   if (lost > 0)

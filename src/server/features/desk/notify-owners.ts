@@ -22,8 +22,8 @@ export async function notifyOwners({ db, people, chats, log }: Parts, person: De
   const deliveries = found.flatMap(({ telegramId, maxId }) => [
     telegramId === null
       ? undefined
-      : chats.telegram?.chat.say({ chat: telegramId, isGroup: false }, { text }),
-    maxId === null ? undefined : chats.max?.chat.say({ chat: maxId, isGroup: false }, { text }),
+      : chats.telegram?.chat.send({ chat: telegramId, isGroup: false }, { text }),
+    maxId === null ? undefined : chats.max?.chat.send({ chat: maxId, isGroup: false }, { text }),
   ])
   for (const { status } of await Promise.allSettled(deliveries))
     if (status === 'rejected') log.warn({ person: person.id }, 'an owner of the desk could not be told')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LEAST_ANSWERS } from '#shared/accuracy.ts'
-import { troubles } from '#shared/contract/outcomes.ts'
+import { troubleKinds } from '#shared/contract/outcomes.ts'
 import { ASKED, accuracyOf, answerKey, interval, isRight, wilson } from './accuracy.ts'
 import { widest } from './outcome-book.ts'
 import { randomFrom, simulate } from './testing-simulation.ts'
@@ -26,7 +26,7 @@ describe('an answer', () => {
   })
 
   it('has a key of its own for each meaning', () => {
-    const keys = troubles.flatMap((trouble) =>
+    const keys = troubleKinds.flatMap((trouble) =>
       [true, false].flatMap((bought) =>
         (trouble === 'none' ? [undefined] : [true, false]).map((reported) =>
           answerKey({ bought, trouble, reported }),

@@ -2,7 +2,7 @@ import type { Executor, Log } from '#server/db/database.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
 import { Limit } from '#server/http/limit.ts'
 import { sharedLimit } from '#server/http/shared-limit.ts'
-import { within } from '#server/platform/patience.ts'
+import { withTimeout } from '#server/platform/patience.ts'
 import { type PaymentProvider, ProviderRefused, ProviderSilent } from '#server/ports/payment-port.ts'
 import type { OwnOrder, Payment, PaymentOrder, paymentTypes } from '#shared/contract/payments.ts'
 import type { PaymentProviderId } from '#shared/payment-providers.ts'
@@ -61,7 +61,7 @@ export function createPayments({ db, tills, log, now = Date.now }: PaymentsOptio
     if (asking === undefined || looksAtOne.take(payment) > 0) return
     const unread = (err: unknown) =>
       log.warn({ err, payment }, 'a payment that is waited for could not be read')
-    await within(LOOK_WITHIN_MS, asking.cashier.fetchPayment(payment)).catch(unread)
+    await withTimeout(LOOK_WITHIN_MS, asking.cashier.fetchPayment(payment)).catch(unread)
   }
 
   return {

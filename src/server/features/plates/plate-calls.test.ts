@@ -64,7 +64,7 @@ describe('plates', () => {
 
   describe('a search in open sources', () => {
     it('finds a VIN with the time of its check, and is never cached on the way', async () => {
-      site.open.say = async () => found({ vin: VIN, model: 'LADA Vesta', year: '2018' })
+      site.open.answer = async () => found({ vin: VIN, model: 'LADA Vesta', year: '2018' })
       const { status, headers, body } = await site.search(PLATE)
       expect(status).toBe(200)
       expect(body).toEqual({
@@ -114,7 +114,7 @@ describe('plates', () => {
     })
 
     it.each(failures)('that ends with %s is never read as nothing found', async (code) => {
-      site.open.say = failing(code)
+      site.open.answer = failing(code)
       const { status, body } = await site.search(PLATE)
       expect(status).toBe(errorTable[code].status)
       expect(body).toMatchObject({
@@ -128,7 +128,7 @@ describe('plates', () => {
 
     it('does not return an old «nothing» for an unavailable source', async () => {
       await site.remember('open', PLATE, { vin: null }, 2)
-      site.open.say = failing('source_silent')
+      site.open.answer = failing('source_silent')
       expect(await site.search(PLATE)).toMatchObject({ status: 503, body: { error: 'source_silent' } })
     })
 
@@ -144,7 +144,7 @@ describe('plates', () => {
 
   describe('the decoding of a plate', () => {
     it('works without any source', async () => {
-      site.open.say = failing('source_silent')
+      site.open.answer = failing('source_silent')
       const { status, body } = await site.base('0000АА178')
       expect(status).toBe(200)
       expect(body.data).toEqual({
@@ -156,7 +156,7 @@ describe('plates', () => {
     })
 
     it('names no region where the code may be a military one', async () => {
-      site.open.say = failing('source_silent')
+      site.open.answer = failing('source_silent')
       const { body } = await site.base('1234АВ21')
       expect(body.data).toEqual({ plate: '1234АВ21', use: 'Мотоциклы, тракторы, военные автомобили' })
     })
@@ -170,7 +170,7 @@ describe('plates', () => {
     )
 
     it('includes the car that a source just described', async () => {
-      site.open.say = async () => nothing({ vin: null, model: 'Toyota Corolla', year: '2002' })
+      site.open.answer = async () => nothing({ vin: null, model: 'Toyota Corolla', year: '2002' })
       await site.search(PLATE)
       const { body } = await site.base(PLATE)
       expect(body.data).toMatchObject({ region: 'Москва', model: 'Toyota Corolla', year: '2002' })
@@ -188,7 +188,7 @@ describe('plates', () => {
     it('does not wait for a slow source', async () => {
       const isAsked = Promise.withResolvers<void>()
       const source = Promise.withResolvers<ReturnType<typeof found<{ vin: string }>>>()
-      site.open.say = () => {
+      site.open.answer = () => {
         isAsked.resolve()
         return source.promise
       }
@@ -303,7 +303,7 @@ describe('plates', () => {
     it('finds after three mistyped plates with the smallest pack', async () => {
       const { token } = await site.signUp(2)
       for (const mistyped of ['А001АА77', 'А002АА77', 'А003АА77']) await site.paidSearch(mistyped, token)
-      site.paid.say = async () => found({ vin: VIN })
+      site.paid.answer = async () => found({ vin: VIN })
       expect((await site.paidSearch(PLATE, token)).body.data).toMatchObject({ charged: true, requests: 1 })
     })
 
@@ -329,13 +329,13 @@ describe('plates', () => {
 
     it('leaves neither token nor plate in the log, however it ends', async () => {
       const person = await site.signUp(1)
-      const says = [
+      const replies = [
         ...failures.map(failing),
         () => Promise.reject(new Error('a bug')),
         async () => found({ vin: VIN }),
       ]
-      for (const say of says) {
-        site.paid.say = say
+      for (const reply of replies) {
+        site.paid.answer = reply
         await site.paidSearch(PLATE, person.token)
       }
       const lines = site.log.join('\n')
@@ -352,7 +352,7 @@ describe.each(engines)('plates on $engine', ({ open }) => {
   describe('a search in open sources', () => {
     it('calls the source once for all who want the same plate', async () => {
       const source = Promise.withResolvers<void>()
-      site.open.say = () => source.promise.then(() => found({ vin: VIN }))
+      site.open.answer = () => source.promise.then(() => found({ vin: VIN }))
       const pending = Array.from({ length: 20 }, () => site.search(PLATE))
       await expect.poll(() => site.open.asked).toHaveLength(1)
       source.resolve()
@@ -374,7 +374,7 @@ describe.each(engines)('plates on $engine', ({ open }) => {
 
     it('shows an old find with its date when the source is unavailable', async () => {
       await site.remember('open', PLATE, { vin: VIN, model: 'LADA Vesta' }, 500)
-      site.open.say = failing('source_silent')
+      site.open.answer = failing('source_silent')
       const { status, body } = await site.search(PLATE)
       expect(status).toBe(200)
       expect(body).toMatchObject({ outcome: 'found', data: { vin: VIN, model: 'LADA Vesta' }, stale: true })
@@ -385,7 +385,7 @@ describe.each(engines)('plates on $engine', ({ open }) => {
 
   describe('a paid search', () => {
     it('spends one request on a new VIN', async () => {
-      site.paid.say = async () => found({ vin: VIN, model: 'LADA Vesta', year: '2018' })
+      site.paid.answer = async () => found({ vin: VIN, model: 'LADA Vesta', year: '2018' })
       const person = await site.signUp(3)
       const { status, headers, body } = await site.paidSearch('a000aa777', person.token)
       expect(status).toBe(200)
@@ -402,7 +402,7 @@ describe.each(engines)('plates on $engine', ({ open }) => {
     })
 
     it('costs nothing when repeated within the hour, and keeps the time of its check', async () => {
-      site.paid.say = async () => found({ vin: VIN })
+      site.paid.answer = async () => found({ vin: VIN })
       const person = await site.signUp(1)
       const first = await site.paidSearch(PLATE, person.token)
       const again = await site.paidSearch(PLATE, person.token)
@@ -427,7 +427,7 @@ describe.each(engines)('plates on $engine', ({ open }) => {
 
     it('costs nothing when it finds the VIN of the open sources again', async () => {
       await site.remember('open', PLATE, { vin: VIN }, 30)
-      site.paid.say = async () => found({ vin: VIN })
+      site.paid.answer = async () => found({ vin: VIN })
       const person = await site.signUp(1)
       expect((await site.paidSearch(PLATE, person.token)).body).toMatchObject({
         outcome: 'found',
@@ -438,7 +438,7 @@ describe.each(engines)('plates on $engine', ({ open }) => {
 
     it('is charged when it finds another VIN than the open sources', async () => {
       await site.remember('open', PLATE, { vin: VIN }, 30)
-      site.paid.say = async () => found({ vin: OTHER_VIN })
+      site.paid.answer = async () => found({ vin: OTHER_VIN })
       const person = await site.signUp(1)
       const { body } = await site.paidSearch(PLATE, person.token)
       expect(body).toMatchObject({ data: { vin: OTHER_VIN, charged: true, requests: 0 } })
@@ -446,7 +446,7 @@ describe.each(engines)('plates on $engine', ({ open }) => {
     })
 
     it('calls the card index again for the next person', async () => {
-      site.paid.say = async () => found({ vin: VIN })
+      site.paid.answer = async () => found({ vin: VIN })
       for (const person of [await site.signUp(1), await site.signUp(1)])
         expect((await site.paidSearch(PLATE, person.token)).body.data.charged).toBe(true)
       expect(site.paid.asked).toHaveLength(2)
@@ -454,7 +454,7 @@ describe.each(engines)('plates on $engine', ({ open }) => {
 
     it.each(failures)('that ends with %s returns the request with the reason', async (code) => {
       await site.remember('paid', PLATE, { vin: OTHER_VIN }, 1)
-      site.paid.say = failing(code)
+      site.paid.answer = failing(code)
       const person = await site.signUp(1)
       const { status, body } = await site.paidSearch(PLATE, person.token)
       expect([status, body.error]).toEqual([errorTable[code].status, code])
@@ -464,7 +464,7 @@ describe.each(engines)('plates on $engine', ({ open }) => {
     })
 
     it('returns the request when its answer cannot be stored', async () => {
-      site.paid.say = async () => found({ vin: VIN, year: '\u0000' })
+      site.paid.answer = async () => found({ vin: VIN, year: '\u0000' })
       const person = await site.signUp(1)
       expect((await site.paidSearch(PLATE, person.token)).status).toBe(500)
       expect(await left(person)).toBe(1)

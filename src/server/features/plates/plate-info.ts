@@ -1,5 +1,5 @@
 import { RegistryFailure } from '#registry-kit/failure.ts'
-import { within } from '#server/platform/patience.ts'
+import { withTimeout } from '#server/platform/patience.ts'
 import type { Finished } from '#shared/contract/envelope.ts'
 import type { PlateInfo } from '#shared/contract/plates.ts'
 import { plateRegion } from '#shared/vehicle/plate-region.ts'
@@ -18,7 +18,7 @@ interface PlateInfoParts {
 export const plateInfo =
   ({ store, askOpen }: PlateInfoParts) =>
   async (plate: string): Promise<Finished<PlateInfo>> => {
-    await within(PATIENCE_MS, askOpen(plate)).catch(unlessSource)
+    await withTimeout(PATIENCE_MS, askOpen(plate)).catch(unlessSource)
     const car = await describedCar(store, plate)
     return {
       success: true,

@@ -20,7 +20,7 @@ beforeEach(async () => {
   const [one, other] = databases
   servers = [await openTestPlates(one, { sources }), await openTestPlates(other, { sources })]
   for (const each of [sources.open, sources.paid])
-    each.say = () => source.promise.then(() => found({ vin: VIN }))
+    each.answer = () => source.promise.then(() => found({ vin: VIN }))
 })
 
 afterEach(async () => {

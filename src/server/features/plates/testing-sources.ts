@@ -10,11 +10,11 @@ import { buyRequests } from '../balance/testing-money.ts'
 
 class ScriptedSource {
   readonly asked: string[] = []
-  say: (plate: string) => Promise<SectionAnswer<PlateCar>> = async () => nothing({ vin: null })
+  answer: (plate: string) => Promise<SectionAnswer<PlateCar>> = async () => nothing({ vin: null })
 
   ask(plate: string): Promise<SectionAnswer<PlateCar>> {
     this.asked.push(plate)
-    return this.say(plate)
+    return this.answer(plate)
   }
 }
 

@@ -8,7 +8,7 @@ import { jsonReply, type ReadyRoute } from '#server/http/ready-lane.ts'
 import { requireSubject } from '#server/http/require-subject.ts'
 import type { SharedLimit } from '#server/http/shared-limit.ts'
 import type { VisitorAddress } from '#server/http/visitor-address.ts'
-import { within } from '#server/platform/patience.ts'
+import { withTimeout } from '#server/platform/patience.ts'
 import type { AnswerStore, StoredAnswer } from '#server/sources/answer-store.ts'
 import type { Answers } from '#server/sources/answers.ts'
 import type { BaseInfoReader } from '#server/sources/collect.ts'
@@ -114,7 +114,7 @@ const newest = (stored: readonly StoredAnswer[]): Date =>
 
 async function failureOf(pending: unknown): Promise<RegistryFailure | undefined> {
   try {
-    const answer = await within(PATIENCE_MS, pending)
+    const answer = await withTimeout(PATIENCE_MS, pending)
     return answer === undefined ? new RegistryFailure('source_slow', 'base data') : undefined
   } catch (error) {
     if (error instanceof RegistryFailure) return error

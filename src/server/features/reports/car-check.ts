@@ -103,7 +103,7 @@ export function createCarCheck(parts: Parts): CarCheck {
       await Promise.all(
         calls.map(async (call, at) => {
           if (evidence.answers[at]?.kind !== 'asking') return
-          const answer = await ask(call, vin, { since, buyer: { person: async () => who } }, parts)
+          const answer = await askSources(call, vin, { since, buyer: { person: async () => who } }, parts)
           evidence.answers[at] =
             answer.kind === 'failed' ? await keptBefore(call, answer, vin, parts) : answer
           report()
@@ -139,7 +139,7 @@ const startOf = (section: Section, vin: string): Answer => ({
   section,
 })
 
-async function ask(
+async function askSources(
   { lookup, turns }: SectionCall,
   vin: string,
   request: AnswerRequest,

@@ -56,11 +56,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const unasked = async () => expect.unreachable('a sealed report requests no source')
+const refuseRequest = async () => expect.unreachable('a sealed report requests no source')
 
 async function open(
   env: Readonly<Record<string, string>>,
-  answer: () => Promise<unknown> = unasked,
+  answer: () => Promise<unknown> = refuseRequest,
   registries: OpenRegistries['byId'] = new Map(),
 ) {
   site = await openTestApp(database, { env, answer, registries })
@@ -77,7 +77,7 @@ async function openWithSeller() {
     isBreakerOpen: () => false,
     lookup: () => expect.unreachable('no source is requested'),
   }
-  await open(ENV, unasked, new Map([['avtocod', seller]]))
+  await open(ENV, refuseRequest, new Map([['avtocod', seller]]))
 }
 
 beforeEach(() => open(ENV))
@@ -961,7 +961,9 @@ describe('for any state of the answers', () => {
 
   it('a clear verdict names what could have stopped the deal and was not checked', () => {
     const answers = spotless.answers.map((answer) =>
-      answer.section.tells === 'leasing' ? ({ kind: 'unasked', section: answer.section } as const) : answer,
+      answer.section.tells === 'leasing'
+        ? ({ kind: 'not-requested', section: answer.section } as const)
+        : answer,
     )
     const held = { evidence: { ...spotless, answers }, base: undefined, sections: [], known: undefined }
     const report = { ...sealRows(newReportId(), sealedRows(held), key), log: null }

@@ -16,7 +16,7 @@ import {
 import { moscowDay } from '#shared/text/moscow-day.ts'
 import { carName } from '#shared/vehicle/car-name.ts'
 import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
-import { isStopUntold } from '#verdict/could-stop.ts'
+import { isStopUnanswered } from '#verdict/could-stop.ts'
 import { verdict } from '#verdict/judge.ts'
 import { isOfToday, isRequired } from '#verdict/required.ts'
 import type { Gap, Reason } from '#verdict/verdict.ts'
@@ -96,7 +96,9 @@ function gapOf(gap: Gap, { answers, now }: Evidence): SealedValues['gaps'][numbe
   const answer = answers.find(({ section }) => section.id === gap.section)
   const mayStop =
     answer !== undefined &&
-    (isAnswered(answer) ? isRequired(answer.section.tells) && !isOfToday(answer, now) : isStopUntold(answer))
+    (isAnswered(answer)
+      ? isRequired(answer.section.tells) && !isOfToday(answer, now)
+      : isStopUnanswered(answer))
   return {
     section: gap.section,
     text: disclosable(gapText(gap, answers)),

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { within } from '#server/platform/patience.ts'
+import { withTimeout } from '#server/platform/patience.ts'
 import type { Host } from '#server/ports/host.ts'
 import type { OpenRegistries, Spending } from '#server/sources/registries.ts'
 import { readFigures } from './figures.ts'
@@ -52,7 +52,7 @@ async function showSpending(
 
 /** `FiguresMissing` alerts on it. */
 const ifKnown = <Known>(reading: Promise<Known>): Promise<Known | undefined> =>
-  within(PATIENCE_MS, reading).catch(() => undefined)
+  withTimeout(PATIENCE_MS, reading).catch(() => undefined)
 
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)

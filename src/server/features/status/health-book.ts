@@ -1,5 +1,5 @@
 import type { Executor, Log } from '#server/db/database.ts'
-import { createTroubleLog, within } from '#server/platform/patience.ts'
+import { createTroubleLog, withTimeout } from '#server/platform/patience.ts'
 import type { SourceErrorCode } from '#shared/contract/errors.ts'
 import { HOUR_MS } from '#shared/durations.ts'
 import { addHours, type FormatChange, type HourRow, hourKey, keepChanges } from './health-rows.ts'
@@ -83,7 +83,7 @@ export function createHealthBook({ db, log }: HealthBookParts): HealthBook {
     },
     async stop() {
       clearInterval(timer)
-      await within(
+      await withTimeout(
         LAST_WRITE_MS,
         Promise.resolve(writing).then(() => write()),
       )

@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '#server/db/away.ts'
 import { mount } from '#server/http/mount.ts'
-import { within } from '#server/platform/patience.ts'
+import { withTimeout } from '#server/platform/patience.ts'
 import type { Host, Part } from '#server/ports/host.ts'
 import type { CollectedSources } from '#server/sources/collect.ts'
 import type { OpenRegistries } from '#server/sources/registries.ts'
@@ -42,7 +42,7 @@ export function openStatus(host: Host, sources: CollectedSources, registries: Op
   const report = remembered(() => statusReport(db, named, now()), now)
   let last: Status | undefined
   const read = async (): Promise<Status> => {
-    const made = await within(READ_WITHIN_MS, report.read()).catch((error: unknown) => {
+    const made = await withTimeout(READ_WITHIN_MS, report.read()).catch((error: unknown) => {
       if (isDatabaseAway(error)) return undefined
       throw error
     })

@@ -21,7 +21,7 @@ const silent = () => Promise.reject(new RegistryFailure('source_silent', 'simula
 describe.each(engines)('the health of sources, on $engine', ({ open }) => {
   let database: Database
   let sites: TestApp[]
-  let source: { say: () => Promise<unknown>; calls: number }
+  let source: { answer: () => Promise<unknown>; calls: number }
 
   beforeAll(async () => {
     database = await open()
@@ -29,7 +29,7 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
   afterAll(() => database.close())
   beforeEach(() => {
     sites = []
-    source = { say: answers, calls: 0 }
+    source = { answer: answers, calls: 0 }
   })
   afterEach(async () => {
     await Promise.all(sites.map((site) => site.close()))
@@ -40,7 +40,7 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
   async function serve(later = 0): Promise<TestApp> {
     const answer = () => {
       source.calls++
-      return source.say()
+      return source.answer()
     }
     const site = await openTestApp(database, { answer })
     site.clock.now = NOON + later
@@ -99,7 +99,7 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
   it('is not good when the last question failed, and not fair when most did', async () => {
     const site = await serve()
     for (let i = 0; i < 40; i++) await ask(site)
-    source.say = silent
+    source.answer = silent
     site.clock.now += 1000
     await ask(site)
     await stop(site)
@@ -114,7 +114,7 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
   it('counts withheld data on one car as an answer, not as an outage', async () => {
     const site = await serve()
     await ask(site)
-    source.say = () => Promise.reject(new RegistryFailure('source_withheld', 'simulated by the test'))
+    source.answer = () => Promise.reject(new RegistryFailure('source_withheld', 'simulated by the test'))
     site.clock.now += 1000
     for (let i = 0; i < 5; i++) await ask(site)
     await stop(site)
@@ -125,7 +125,7 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
 
   it('counts no question that was not sent: a car that a seller does not have, or a report that is not bought', async () => {
     const site = await serve()
-    source.say = () => Promise.reject(new RegistryFailure('source_off', 'simulated by the test'))
+    source.answer = () => Promise.reject(new RegistryFailure('source_off', 'simulated by the test'))
     for (let i = 0; i < 3; i++) await ask(site)
     await stop(site)
     expect(await gibdd()).toMatchObject({ now: 'not_asked', questions: 0, answers: 0 })
@@ -135,7 +135,7 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
     const [one, other] = [await serve(), await serve()]
     await ask(one)
     await ask(other)
-    source.say = silent
+    source.answer = silent
     for (const site of [one, other, other]) await ask(site)
     await Promise.all([stop(one), stop(other)])
     expect(await gibdd()).toMatchObject({ questions: 5, answers: 2, now: 'silent' })
@@ -220,7 +220,7 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
     const site = await serve()
     await database.db.execute('alter table registry_hours rename to elsewhere')
     expect((await ask(site)).status).toBe(200)
-    source.say = silent
+    source.answer = silent
     expect((await ask(site)).status).toBe(errorTable.source_silent.status)
     await stop(site)
     await database.db.execute('alter table elsewhere rename to registry_hours')

@@ -2,7 +2,7 @@ import { RegistryFailure } from '#registry-kit/failure.ts'
 import type { Gate } from '#registry-kit/open-registry.ts'
 import type { Executor } from '#server/db/database.ts'
 import { registrySwitches } from '#server/db/schema/registries.ts'
-import { within } from '#server/platform/patience.ts'
+import { withTimeout } from '#server/platform/patience.ts'
 import { NOT_CLEAN } from '#shared/contract/errors.ts'
 
 const KNOWN_FOR_MS = 2_000
@@ -68,7 +68,7 @@ export class Switches {
   }
 
   async #readNow(): Promise<void> {
-    const rows = await within(PATIENCE_MS, this.#parts.db.select().from(registrySwitches)).catch(
+    const rows = await withTimeout(PATIENCE_MS, this.#parts.db.select().from(registrySwitches)).catch(
       () => undefined,
     )
     if (rows !== undefined) this.#off = new Map(rows.map(({ source, message }) => [source, message]))

@@ -35,7 +35,7 @@ const unready = () => new MaxRefused(400, { code: 'attachment.not.ready', messag
 it('a picture is sent with all its sizes, once MAX has processed it', async () => {
   const { chat, bodies, waits } = chatWith([unready(), unready()])
   const token = await chat.upload?.(PICTURE)
-  expect(await chat.say(TO, SAID, token)).toBe('mid.1')
+  expect(await chat.send(TO, SAID, token)).toBe('mid.1')
   expect(waits).toEqual([1000, 2000])
   const photos = { a: { token: 'one' }, b: { token: 'two' } }
   expect(bodies.at(-1)).toEqual({ text: 'Пробег', attachments: [{ type: 'image', payload: { photos } }] })
@@ -44,8 +44,8 @@ it('a picture is sent with all its sizes, once MAX has processed it', async () =
 it('a picture that MAX never processes or refuses is given up, and its text is not', async () => {
   for (const refusals of [[unready(), unready(), unready(), unready()], [new MaxRefused(413, {})]]) {
     const { chat } = chatWith(refusals)
-    await expect(chat.say(TO, SAID, '{"token":"t"}')).rejects.toThrow(AttachmentRefused)
-    expect(await chat.say(TO, { text: 'Пробег' })).toBe('mid.1')
+    await expect(chat.send(TO, SAID, '{"token":"t"}')).rejects.toThrow(AttachmentRefused)
+    expect(await chat.send(TO, { text: 'Пробег' })).toBe('mid.1')
   }
 })
 

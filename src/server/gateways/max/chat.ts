@@ -77,7 +77,7 @@ export function maxChat({ api, clock, signal }: Parts): Chat {
         throw toChatError(error, { attached })
       }
     },
-    async say({ chat, isGroup }, chatMessage, upload) {
+    async send({ chat, isGroup }, chatMessage, upload) {
       const to = isGroup ? { chat_id: chat } : { user_id: chat }
       const query = { ...to, disable_link_preview: true }
       try {

@@ -94,7 +94,7 @@ export function createWorker({ jobs, work, log, clock, signal }: Parts): JobWork
 }
 
 type Sender = (
-  say: (body: JobBody, id: number) => Promise<void>,
+  sendMessage: (body: JobBody, id: number) => Promise<void>,
   job: Pick<Job, 'id' | 'body' | 'attempts'>,
 ) => Promise<number | undefined>
 
@@ -103,16 +103,16 @@ function createSender({ work, log }: Pick<Parts, 'work' | 'log'>, trouble: Troub
    * @returns milliseconds until the next try; undefined: done or refused.
    * @throws errors of other origin than MAX.
    */
-  const sendOrDelay: Sender = async (say, { id, body, attempts }) => {
+  const sendOrDelay: Sender = async (sendMessage, { id, body, attempts }) => {
     try {
-      await say(body as JobBody, id)
+      await sendMessage(body as JobBody, id)
       trouble.over(() => log.info({}, 'max: messages arrive again'))
       return undefined
     } catch (error) {
       if (isGone(error)) return undefined
       if (isFinal(error)) {
         log.error(failureFields(error), 'max: a message is refused')
-        return say === work ? sendOrDelay(work.apologise, { id, body, attempts }) : undefined
+        return sendMessage === work ? sendOrDelay(work.apologise, { id, body, attempts }) : undefined
       }
       if (!(error instanceof MaxRefused || error instanceof MaxSilent)) throw error
       const reason = troubleOf(error)

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { newSecret } from '#server/platform/secrets.ts'
 import { ProviderFailure, type ProviderIdentity } from '#server/ports/provider-port.ts'
 import { type RussianProvider, russianProviders, stepAt } from '#shared/russian-providers.ts'
-import { ask } from './ask.ts'
 import { type Dialect, dialects, TokenResponse } from './dialects.ts'
 import type { OAuthClient, OAuthClients } from './env.ts'
+import { requestJson } from './request-json.ts'
 
 export interface PendingOAuth {
   readonly state: string
@@ -82,7 +82,7 @@ function createProvider(
     const { headers, form } = dialect.exchange(client, state)
     const all = { grant_type: 'authorization_code', redirect_uri: redirectUri, code_verifier: verifier }
     const body = new URLSearchParams({ ...all, ...code, ...form })
-    const answer = await ask('token', addressOf('token'), {
+    const answer = await requestJson('token', addressOf('token'), {
       headers,
       form: body,
       russianCa,
@@ -97,7 +97,7 @@ function createProvider(
 
   async function profileOf({ access_token: accessToken }: TokenResponse): Promise<unknown> {
     const { headers, form } = dialect.askProfile(client, accessToken)
-    const { status, body } = await ask('profile', addressOf('profile'), {
+    const { status, body } = await requestJson('profile', addressOf('profile'), {
       headers,
       form: form && new URLSearchParams(form),
       russianCa,

@@ -401,11 +401,11 @@ describe('an update not meant for the bot', () => {
     ['what a channel hands on', 777_000],
   ])('counts %s by its chat, not by the account that Telegram shares', async (_who, id) => {
     const hidden = { id, first_name: 'Group' }
-    const say = (chat: object, fields: object) =>
+    const sendMessage = (chat: object, fields: object) =>
       callsFor(message(`@${ME.username} ${OTHER}`, hidden, { chat, ...fields }))
-    await say(group, { sender_chat: { id: -100, type: 'supergroup' } })
-    await say({ ...group, id: -200 }, { sender_chat: { id: -300, type: 'channel' } })
-    await say({ ...group, id: -400 }, {})
+    await sendMessage(group, { sender_chat: { id: -100, type: 'supergroup' } })
+    await sendMessage({ ...group, id: -200 }, { sender_chat: { id: -300, type: 'channel' } })
+    await sendMessage({ ...group, id: -400 }, {})
     expect(checks.asked.map(({ place }) => place.personId)).toEqual([-100, -300, -400])
   })
 

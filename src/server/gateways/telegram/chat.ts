@@ -12,7 +12,7 @@ import {
 import { messageOptions } from './keyboard.ts'
 
 export const telegramChat = (api: Api): Chat => ({
-  async say({ chat }, message) {
+  async send({ chat }, message) {
     try {
       return `${(await send(api, chat, message)).message_id}`
     } catch (error) {

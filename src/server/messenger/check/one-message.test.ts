@@ -43,7 +43,7 @@ function world() {
       step()
       return uploads.at(-1) ?? ''
     },
-    async say(_to, { text }, upload) {
+    async send(_to, { text }, upload) {
       step()
       sent.push({ text, upload })
       return `mid.${sent.length}`

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/platform/clock.ts'
-import { within } from '#server/platform/patience.ts'
+import { withTimeout } from '#server/platform/patience.ts'
 import { AttachmentRefused, type Chat, ChatAway } from '../chat.ts'
 import type { Attachment, ChatMessage } from '../chat-message.ts'
 import { fileFailed, pictureFailed } from './check-texts.ts'
@@ -41,7 +41,7 @@ export function oneMessageFor(
 
   const put = async (message: ChatMessage, upload?: string): Promise<void> => {
     if (messageId !== undefined && (await chat.change(address, messageId, message, upload))) return
-    const id = await chat.say(address, message, upload)
+    const id = await chat.send(address, message, upload)
     if (id === undefined) return onBlocked(task)
     messageId = id
     await tasks.shownIn(task, id)
@@ -88,7 +88,7 @@ export function oneMessageFor(
     async end(message) {
       ending.abort()
       // A message being sent must not overtake the answer.
-      await within(PATIENCE_MS * 2, showing)
+      await withTimeout(PATIENCE_MS * 2, showing)
       const { attached } = message
       if (attached === undefined) return patiently(() => put(message))
       try {

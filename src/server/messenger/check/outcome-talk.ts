@@ -1,4 +1,4 @@
-import { type OutcomeAnswer, type Trouble, troubles } from '#shared/contract/outcomes.ts'
+import { type OutcomeAnswer, type Trouble, troubleKinds } from '#shared/contract/outcomes.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { LEVEL_WORDS } from '#shared/text/level-words.ts'
@@ -10,17 +10,20 @@ import type { AskedReport, OutcomeTalk } from './outcome-port.ts'
 export const ASKED_AFTER_MS = 30 * DAY_MS
 
 /** The presses so far: at most three. */
-type Given = Partial<OutcomeAnswer>
+type PressedAnswers = Partial<OutcomeAnswer>
 
 export interface OutcomePress {
   readonly report: AskedReport
-  readonly given: Given
+  readonly pressed: PressedAnswers
 }
 
 const WRITTEN = /^o:([a-z]+):([a-z-]*)(?::(bought|passed)(?::([a-z]+)(?::(in|out))?)?)?$/u
 
 /** At most 64 bytes, Telegram's limit. */
-const writeOutcome = ({ level, rule = '' }: AskedReport, { bought, trouble, reported }: Given): string =>
+const writeOutcome = (
+  { level, rule = '' }: AskedReport,
+  { bought, trouble, reported }: PressedAnswers,
+): string =>
   [
     `o:${level}:${rule}`,
     bought === undefined ? undefined : bought ? 'bought' : 'passed',
@@ -35,10 +38,10 @@ export function readOutcome(data: string): OutcomePress | undefined {
   const [found, level, rule, deal, trouble, place] = WRITTEN.exec(data) ?? []
   const known = levels.find((one) => one === level)
   if (found === undefined || known === undefined) return undefined
-  const named = troubles.find((one) => one === trouble)
+  const named = troubleKinds.find((one) => one === trouble)
   return {
     report: { level: known, ...(rule && { rule }) },
-    given: {
+    pressed: {
       ...(deal && { bought: deal === 'bought' }),
       ...(named && { trouble: named }),
       ...(place && { reported: place === 'in' }),
@@ -59,19 +62,19 @@ const asksAt = (level: Level, at: Date): string =>
 export const outcomeBeginning = ({ level }: AskedReport, at: Date): string => asksAt(level, at)
 
 /** Undefined after the last press. */
-function nextQuestion(report: AskedReport, given: Given): ChatMessage | undefined {
-  const button = (text: string, more: Given): Button => ({
+function nextQuestion(report: AskedReport, pressed: PressedAnswers): ChatMessage | undefined {
+  const button = (text: string, more: PressedAnswers): Button => ({
     text,
-    press: writeOutcome(report, { ...given, ...more }),
+    press: writeOutcome(report, { ...pressed, ...more }),
   })
-  if (given.bought === undefined)
+  if (pressed.bought === undefined)
     return {
       text: 'Купили?',
       buttons: [[button('Купили', { bought: true }), button('Не купили', { bought: false })]],
     }
-  if (given.trouble === undefined)
+  if (pressed.trouble === undefined)
     return { text: 'Была ли беда?', buttons: TROUBLES.map(([trouble, text]) => [button(text, { trouble })]) }
-  if (given.trouble !== 'none' && given.reported === undefined)
+  if (pressed.trouble !== 'none' && pressed.reported === undefined)
     return {
       text: 'Отчёт об этом предупреждал?',
       buttons: [[button('Да', { reported: true }), button('Нет', { reported: false })]],
@@ -86,16 +89,16 @@ export const firstQuestion = (report: AskedReport, at: Date): ChatMessage => {
 
 /** Counts the answer after the last press. */
 export async function outcomeMessage(
-  { report, given }: OutcomePress,
+  { report, pressed }: OutcomePress,
   {
     outcomes,
     who,
     site,
   }: { readonly outcomes: OutcomeTalk; readonly who: string; readonly site: Pick<Site, 'url'> },
 ): Promise<ChatMessage> {
-  const question = nextQuestion(report, given)
+  const question = nextQuestion(report, pressed)
   if (question !== undefined) return question
-  const { bought = false, trouble = 'none', reported } = given
+  const { bought = false, trouble = 'none', reported } = pressed
   await outcomes.countAnswer(report, { bought, trouble, reported }, who)
   return {
     text: 'Спасибо. Как часто мы правы, видно на сайте.',

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#server/platform/clock.ts'
-import { createTroubleLog, type TroubleLog, within } from '#server/platform/patience.ts'
+import { createTroubleLog, type TroubleLog, withTimeout } from '#server/platform/patience.ts'
 import { broken, type Site } from '../bot-texts.ts'
 import { ChatAway, ChatRefused } from '../chat.ts'
 import type { ChatMessage } from '../chat-message.ts'
@@ -138,7 +138,7 @@ function announcer({ tasks, bots, beginning, onBlocked }: Parts) {
     const text = beginning(task.wanted)
     try {
       if (text === undefined) return await tasks.putOff(task, 0)
-      const id = await chat.say(task.address, { text, unfoldsNothing: true })
+      const id = await chat.send(task.address, { text, unfoldsNothing: true })
       if (id === undefined) {
         await onBlocked(task)
         return await tasks.done(task)
@@ -166,7 +166,7 @@ function worker(
       latest = text
       if (isShowing && mayShow()) message.show(text)
     })
-    const isAtHand = await within(AT_HAND_MS, answer.then(isSo, isSo))
+    const isAtHand = await withTimeout(AT_HAND_MS, answer.then(isSo, isSo))
     if (isAtHand === undefined) {
       isShowing = true
       if (latest !== undefined && (task.messageId !== undefined || mayShow())) message.show(latest)
@@ -180,7 +180,7 @@ function worker(
       log.error({ reason: error.message }, 'bot: an answer is refused')
       // Progress without an end would look like a pending answer.
       await bots[task.address.messenger]?.chat
-        .say(task.address, { text: broken })
+        .send(task.address, { text: broken })
         .catch((failure: unknown) => log.debug(failureFields(failure), 'bot: the person could not be told'))
       return tasks.done(task)
     }

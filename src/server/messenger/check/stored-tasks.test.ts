@@ -34,7 +34,7 @@ function memoryChat() {
     if (calls % 20 === 0) throw new ChatAway('simulated by the test')
   }
   const chat: Chat = {
-    async say(to, { text }) {
+    async send(to, { text }) {
       count()
       const id = `${messages.size + 1}`
       messages.set(id, { chat: to.chat, text })

@@ -3,7 +3,7 @@ import { observable, type Store } from '#web/store/observable.ts'
 import type { CommentAnswer, Problem } from './answer.ts'
 
 export type ListState =
-  | { readonly status: 'unasked' }
+  | { readonly status: 'not-requested' }
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly problem: Problem }
   | { readonly status: 'known'; readonly comments: readonly Comment[] }
@@ -15,10 +15,10 @@ export interface CommentList extends Store<ListState> {
   drop(id: number): void
 }
 
-export const unasked: ListState = { status: 'unasked' }
+export const notRequested: ListState = { status: 'not-requested' }
 
 export function createCommentList(read: () => Promise<CommentAnswer<readonly Comment[]>>): CommentList {
-  const { get, set, subscribe } = observable<ListState>(unasked)
+  const { get, set, subscribe } = observable<ListState>(notRequested)
   let reading = 0
 
   async function load(): Promise<void> {
@@ -37,7 +37,7 @@ export function createCommentList(read: () => Promise<CommentAnswer<readonly Com
     load,
     clear() {
       reading += 1
-      set(unasked)
+      set(notRequested)
     },
     append(comment) {
       const state = get()

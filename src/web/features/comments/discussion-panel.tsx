@@ -43,7 +43,7 @@ function Comments({ discussion }: { readonly discussion: Discussion }) {
   return (
     <div className={layout.column4}>
       <News discussion={discussion} published={published} hasOwn={comments.length > 0} />
-      {['unasked', 'loading'].includes(published.status) && <Skeleton rows={1} />}
+      {['not-requested', 'loading'].includes(published.status) && <Skeleton rows={1} />}
       {problem && <ProblemNote problem={problem} onRetry={discussion.retry} />}
       {comments.length > 0 && <List comments={comments} discussion={discussion} />}
     </div>

@@ -27,7 +27,7 @@ export function MyComments() {
         {step === 'done' && <VisuallyHidden>Комментарий удалён. </VisuallyHidden>}
         {state.status === 'known' && state.comments.length === 0 && NONE}
       </p>
-      {(state.status === 'loading' || state.status === 'unasked') && <Skeleton rows={3} />}
+      {(state.status === 'loading' || state.status === 'not-requested') && <Skeleton rows={3} />}
       {state.status === 'failed' && <ProblemNote problem={state.problem} onRetry={list.load} />}
       {state.status === 'known' && <List comments={state.comments} removal={removal} />}
     </div>

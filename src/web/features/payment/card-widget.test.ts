@@ -17,18 +17,18 @@ function browser() {
 
 /** The provider's class, with its habit of forbidding zoom. */
 function providerScript(viewport: { content: string }) {
-  const said: Record<string, () => void> = {}
+  const callbacks: Record<string, () => void> = {}
   const build = vi.fn(() => {
     viewport.content = 'user-scalable=no'
   })
   class Builder {
-    setOnSuccessCallback = (callback: () => void) => Object.assign(said, { success: callback })
-    setOnFailCallback = (callback: () => void) => Object.assign(said, { fail: callback })
-    setOnInProgressCallback = (callback: () => void) => Object.assign(said, { inProgress: callback })
+    setOnSuccessCallback = (callback: () => void) => Object.assign(callbacks, { success: callback })
+    setOnFailCallback = (callback: () => void) => Object.assign(callbacks, { fail: callback })
+    setOnInProgressCallback = (callback: () => void) => Object.assign(callbacks, { inProgress: callback })
     build = build
   }
   vi.stubGlobal('Assistant', { Builder })
-  return { said, build }
+  return { callbacks, build }
 }
 
 const on = { success: vi.fn(), fail: vi.fn(), inProgress: vi.fn() }
@@ -48,7 +48,7 @@ beforeEach(() => {
 describe('the provider’s card form', () => {
   it('is built once its script has loaded, and leaves the page zoomable', async () => {
     const { viewport, scripts } = browser()
-    const { build, said } = providerScript(viewport)
+    const { build, callbacks } = providerScript(viewport)
     const show = await widget()
     const shown = show()
     expect(scripts[0]?.src).toBe('https://pay.example/builder')
@@ -56,7 +56,7 @@ describe('the provider’s card form', () => {
     await shown
     expect(build).toHaveBeenCalledExactlyOnceWith({}, 'card')
     expect(viewport.content).toBe(ZOOMABLE)
-    said.inProgress?.()
+    callbacks.inProgress?.()
     expect([on.success.mock.calls.length, on.inProgress.mock.calls.length]).toEqual([0, 1])
   })
 

@@ -77,8 +77,8 @@ async function atTheForm(parts?: Shop) {
   const all = shop(parts)
   await all.payment.order('pack10')
   await all.payment.showCard('card')
-  const say = (word: 'success' | 'fail' | 'inProgress') => all.built[0]?.on[word]()
-  return { ...all, say }
+  const emit = (word: 'success' | 'fail' | 'inProgress') => all.built[0]?.on[word]()
+  return { ...all, emit }
 }
 
 describe('ordering', () => {
@@ -191,8 +191,8 @@ describe('the card form', () => {
 
 describe('a callback of the form', () => {
   it('is a success only when our server confirms', async () => {
-    const { say, settled, payment } = await atTheForm({ checks: [notPaid, paid] })
-    say('success')
+    const { emit, settled, payment } = await atTheForm({ checks: [notPaid, paid] })
+    emit('success')
     expect(payment.get()).toEqual({ step: 'checking', report: 'success' })
     await vi.advanceTimersByTimeAsync(ROUND_MS - 1)
     expect(settled).toEqual([])
@@ -201,15 +201,15 @@ describe('a callback of the form', () => {
   })
 
   it('is checked at once, because the notification often comes before the callback', async () => {
-    const { say, settled } = await atTheForm()
-    say('success')
+    const { emit, settled } = await atTheForm()
+    emit('success')
     await vi.advanceTimersByTimeAsync(0)
     expect(settled).toEqual(['success'])
   })
 
   it('fails after twenty answers «not yet», and polling stops', async () => {
-    const { say, settled, checked } = await atTheForm({ checks: [notPaid] })
-    say('success')
+    const { emit, settled, checked } = await atTheForm({ checks: [notPaid] })
+    emit('success')
     await vi.advanceTimersByTimeAsync(19 * ROUND_MS - 1)
     expect([settled, checked()]).toEqual([[], 19])
     await vi.advanceTimersByTimeAsync(10 * ROUND_MS)
@@ -221,8 +221,8 @@ describe('a callback of the form', () => {
     ['has not risen', [2, 2], 'fail'],
     ['has fallen', [2, 1], 'fail'],
   ])('counts by the balance after the last «not yet»: it %s', async (_, balances, outcome) => {
-    const { say, settled } = await atTheForm({ checks: [notPaid], balances })
-    say('success')
+    const { emit, settled } = await atTheForm({ checks: [notPaid], balances })
+    emit('success')
     await vi.advanceTimersByTimeAsync(20 * ROUND_MS)
     expect(settled).toEqual([outcome])
   })
@@ -230,8 +230,8 @@ describe('a callback of the form', () => {
   it.each(['unreached', 'too_many_requests', 'internal', 'payments_closed'] as const)(
     'stays undecided when a check ends in «%s», because the money may have been taken',
     async (error) => {
-      const { say, settled } = await atTheForm({ checks: [failure(error), failure(error), paid] })
-      say('success')
+      const { emit, settled } = await atTheForm({ checks: [failure(error), failure(error), paid] })
+      emit('success')
       await vi.advanceTimersByTimeAsync(ROUND_MS)
       expect(settled).toEqual([])
       await vi.advanceTimersByTimeAsync(ROUND_MS)
@@ -242,53 +242,53 @@ describe('a callback of the form', () => {
   it.each(['unauthorized', 'not_found'] as const)(
     'fails when a check ends in «%s», which waiting cannot change',
     async (error) => {
-      const { say, settled, checked } = await atTheForm({ checks: [failure(error)] })
-      say('success')
+      const { emit, settled, checked } = await atTheForm({ checks: [failure(error)] })
+      emit('success')
       await vi.advanceTimersByTimeAsync(3 * ROUND_MS)
       expect([settled, checked()]).toEqual([['fail'], 1])
     },
   )
 
   it('is accepted at once when it is a failure', async () => {
-    const { say, settled, checked } = await atTheForm()
-    say('fail')
+    const { emit, settled, checked } = await atTheForm()
+    emit('fail')
     expect([settled, checked()]).toEqual([['fail'], 0])
   })
 
   it('settles once, despite later callbacks', async () => {
-    const { say, settled } = await atTheForm()
-    say('success')
-    say('success')
-    say('fail')
+    const { emit, settled } = await atTheForm()
+    emit('success')
+    emit('success')
+    emit('fail')
     await vi.advanceTimersByTimeAsync(ROUND_MS)
-    say('success')
+    emit('success')
     expect(settled).toEqual(['success'])
   })
 
   it('«in progress» shows a spinner until the form or our server decides', async () => {
-    const { say, settled, payment } = await atTheForm({ checks: [notPaid] })
-    say('inProgress')
+    const { emit, settled, payment } = await atTheForm({ checks: [notPaid] })
+    emit('inProgress')
     expect(payment.get()).toEqual({ step: 'checking', report: 'inProgress' })
-    say('fail')
+    emit('fail')
     expect(settled).toEqual(['fail'])
   })
 
   it('«in progress» never fails, because the money may still come', async () => {
-    const { say, settled, payment } = await atTheForm({ checks: [notPaid] })
-    say('inProgress')
+    const { emit, settled, payment } = await atTheForm({ checks: [notPaid] })
+    emit('inProgress')
     await vi.advanceTimersByTimeAsync(20 * ROUND_MS)
     expect(settled).toEqual([])
     expect(payment.get()).toEqual({ step: 'pending', report: 'inProgress' })
   })
 
   it('is ignored for an abandoned order and after leaving the page', async () => {
-    const { say, settled, payment, checked } = await atTheForm()
+    const { emit, settled, payment, checked } = await atTheForm()
     payment.restart()
     await payment.order('start2')
-    say('fail')
+    emit('fail')
     expect(payment.get().step).toBe('paying')
     payment.stop()
-    say('success')
+    emit('success')
     await vi.advanceTimersByTimeAsync(ROUND_MS)
     expect([settled, checked()]).toEqual([[], 0])
   })

@@ -45,7 +45,7 @@ describe('the evidence of an answer', () => {
   it('counts our own rate limit as no failure of the registry', () => {
     const tooSoon: FailedReply = { ...failure, error: 'too_many_requests' }
     expect(answerTo({ kind: 'unknown', reading: failure })?.kind).toBe('failed')
-    expect(answerTo({ kind: 'unknown', reading: tooSoon })?.kind).toBe('unasked')
+    expect(answerTo({ kind: 'unknown', reading: tooSoon })?.kind).toBe('not-requested')
     expect(answerTo({ kind: 'saved', reading, failure: tooSoon })).toMatchObject({
       kind: 'answered',
       stale: true,

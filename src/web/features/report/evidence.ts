@@ -39,7 +39,7 @@ function answerOf(section: Section, state: SectionState): Answer {
   }
   if (state.kind === 'unaskable') return { kind: 'unaskable', section }
   if (failure === undefined || isTooSoon(failure))
-    return { kind: state.kind === 'asking' ? 'asking' : 'unasked', section }
+    return { kind: state.kind === 'asking' ? 'asking' : 'not-requested', section }
   const { message, refusedBy } = failure
   return isFinalFailure(failure)
     ? { kind: 'refused', section, message, ...(refusedBy && { refusedBy }) }

@@ -348,7 +348,7 @@ describe('restored answers', () => {
     const { report, asked } = reportWith({})
     await report.restore({ answers: { wanted: saved } })
     expect(stateOf(report.get(), 'wanted').kind).toBe('saved')
-    expect(stateOf(report.get(), 'dtp').kind).toBe('unasked')
+    expect(stateOf(report.get(), 'dtp').kind).toBe('not-requested')
     expect(asked).toEqual([])
   })
 
@@ -410,14 +410,14 @@ describe('restored answers', () => {
     await report.restore({
       answers: { wanted: { ...saved, checkedAt: new Date(Date.now() + 3_600_000).toISOString() } },
     })
-    expect(stateOf(report.get(), 'wanted').kind).toBe('unasked')
+    expect(stateOf(report.get(), 'wanted').kind).toBe('not-requested')
   })
 
   it('exclude those that a section cannot parse', async () => {
     const { report } = reportWith({})
     await report.restore({ answers: { wanted: { ...saved, data: {} }, dtp: { ...saved, outcome: 'found' } } })
-    expect(stateOf(report.get(), 'wanted').kind).toBe('unasked')
-    expect(stateOf(report.get(), 'dtp').kind).toBe('unasked')
+    expect(stateOf(report.get(), 'wanted').kind).toBe('not-requested')
+    expect(stateOf(report.get(), 'dtp').kind).toBe('not-requested')
   })
 })
 

@@ -12,7 +12,7 @@ export async function openCamera(): Promise<MediaStream> {
   try {
     return await devices.getUserMedia(WANTED)
   } catch (error) {
-    throw new CameraRefusal(troubles[error instanceof DOMException ? error.name : ''] ?? 'busy')
+    throw new CameraRefusal(troubleByErrorName[error instanceof DOMException ? error.name : ''] ?? 'busy')
   }
 }
 
@@ -26,7 +26,7 @@ export class CameraRefusal extends Error {
 }
 
 /** By exception name (W3C Media Capture and Streams); others are a fault of the camera. */
-const troubles: Readonly<Record<string, CameraTrouble>> = {
+const troubleByErrorName: Readonly<Record<string, CameraTrouble>> = {
   NotAllowedError: 'refused',
   SecurityError: 'refused',
   NotFoundError: 'absent',

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Page } from '#web/ui/page.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { arrive, type ProviderArrival } from './provider-arrival.ts'
+import { deliverProviderAnswer, type ProviderArrival } from './provider-arrival.ts'
 import { nameOfProvider } from './providers.ts'
 import styles from './sign-in-page.module.css'
 import { admission, startedMark } from './use-sign-in.ts'
@@ -52,7 +52,7 @@ function useArrival(site: SiteSettings): ProviderArrival | undefined {
     const { opener } = window
     const nameOf = (by: string | undefined) => nameOfProvider(by, site)
     const parts = { nameOf, fragment, origin, opener, begunFor: startedMark.take, admission }
-    arrive(parts).then(setArrival)
+    deliverProviderAnswer(parts).then(setArrival)
   }, [site])
   return arrival
 }

@@ -25,7 +25,7 @@ interface Parts {
  * Delivers the answer to the opener by a message that no other origin can read, or, without an
  * opener, to a session in this tab.
  */
-export async function arrive({
+export async function deliverProviderAnswer({
   fragment,
   opener,
   origin,

@@ -4,7 +4,7 @@ import { memoryStorage } from '#web/store/testing-storage.ts'
 import { answeredBy } from '#web/testing-call.ts'
 import { begunMark } from './begun-mark.ts'
 import { admitWith, linkWith, packAnswer } from './provider-answer.ts'
-import { arrive } from './provider-arrival.ts'
+import { deliverProviderAnswer } from './provider-arrival.ts'
 import { createProviderSignIn } from './provider-sign-in.ts'
 
 const ORIGIN = 'https://avtosled.example'
@@ -59,11 +59,11 @@ function page(options: { readonly blocked?: boolean; readonly reply?: Reply } = 
       return popup
     },
   })
-  const say = (data: unknown, { origin = ORIGIN, source = popups.at(-1) as unknown } = {}) => {
+  const postMessage = (data: unknown, { origin = ORIGIN, source = popups.at(-1) as unknown } = {}) => {
     messages.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
     return pass(0)
   }
-  return { ...parts, signIn, popups, focus, begun, mark, say }
+  return { ...parts, signIn, popups, focus, begun, mark, postMessage }
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -78,12 +78,12 @@ afterEach(() => {
 
 describe('sign-in by the account provider', () => {
   it('opens the popup within the press and exchanges its answer for a session', async () => {
-    const { signIn, popups, begun, say, calls, entered } = page()
+    const { signIn, popups, begun, postMessage, calls, entered } = page()
     signIn.press()
     expect(popups).toHaveLength(1)
     expect(begun).toHaveBeenCalledOnce()
     expect(signIn.get()).toEqual({ step: 'away' })
-    await say(packAnswer({ token: 'id-token' }))
+    await postMessage(packAnswer({ token: 'id-token' }))
     expect(calls).toEqual([['/v1/auth/google/checkToken', { body: { token: 'id-token' } }]])
     expect(entered).toEqual(['access-token'])
     expect(signIn.get()).toEqual({ step: 'entering' })
@@ -93,9 +93,9 @@ describe('sign-in by the account provider', () => {
     ['another origin', { origin: 'https://evil.example' }],
     ['another window', { source: { closed: false } }],
   ])('does not listen to %s', async (_who, from) => {
-    const { signIn, say, calls } = page()
+    const { signIn, postMessage, calls } = page()
     signIn.press()
-    await say(packAnswer({ token: 'id-token' }), from)
+    await postMessage(packAnswer({ token: 'id-token' }), from)
     expect(calls).toEqual([])
     expect(signIn.get().step).toBe('away')
   })
@@ -103,18 +103,18 @@ describe('sign-in by the account provider', () => {
   it.each([[null], ['token'], [{ token: 'id-token' }], [{ providerAnswer: { token: 7 } }]])(
     'ignores a message that is not the popup’s: %j',
     async (message) => {
-      const { signIn, say, calls } = page()
+      const { signIn, postMessage, calls } = page()
       signIn.press()
-      await say(message)
+      await postMessage(message)
       expect(calls).toEqual([])
     },
   )
 
   it('accepts one answer', async () => {
-    const { signIn, say, calls } = page()
+    const { signIn, postMessage, calls } = page()
     signIn.press()
-    await say(packAnswer({ token: 'one' }))
-    await say(packAnswer({ token: 'two' }))
+    await postMessage(packAnswer({ token: 'one' }))
+    await postMessage(packAnswer({ token: 'two' }))
     expect(calls).toHaveLength(1)
   })
 
@@ -151,22 +151,22 @@ describe('sign-in by the account provider', () => {
   })
 
   it('accepts the answer of a popup that then closed itself', async () => {
-    const { signIn, popups, say, entered } = page()
+    const { signIn, popups, postMessage, entered } = page()
     signIn.press()
     for (const popup of popups) popup.closed = true
     await pass(500)
-    await say(packAnswer({ token: 'id-token' }))
+    await postMessage(packAnswer({ token: 'id-token' }))
     await pass(5_000)
     expect(entered).toHaveLength(1)
     expect(signIn.get().step).toBe('entering')
   })
 
   it('drops the first popup when the button is pressed again', async () => {
-    const { signIn, popups, say, calls } = page()
+    const { signIn, popups, postMessage, calls } = page()
     signIn.press()
     const [first] = popups
     signIn.press()
-    await say(packAnswer({ token: 'old' }), { source: first })
+    await postMessage(packAnswer({ token: 'old' }), { source: first })
     expect(calls).toEqual([])
     if (first) first.closed = true
     await pass(5_000)
@@ -174,8 +174,8 @@ describe('sign-in by the account provider', () => {
   })
 
   it.each<[string, (shown: ReturnType<typeof page>) => unknown]>([
-    ['has answered', ({ say }) => say(packAnswer({ token: 'id-token' }))],
-    ['has failed', ({ say }) => say(packAnswer({ error: 'access_denied' }))],
+    ['has answered', ({ postMessage }) => postMessage(packAnswer({ token: 'id-token' }))],
+    ['has failed', ({ postMessage }) => postMessage(packAnswer({ error: 'access_denied' }))],
     [
       'was closed',
       ({ popups }) => {
@@ -199,18 +199,18 @@ describe('sign-in by the account provider', () => {
   })
 
   it('rejects another provider’s answer from the popup', async () => {
-    const { signIn, say, calls } = page()
+    const { signIn, postMessage, calls } = page()
     signIn.press()
-    await say(packAnswer({ token: 'code', by: 'yandex' }))
+    await postMessage(packAnswer({ token: 'code', by: 'yandex' }))
     expect(calls).toEqual([])
     expect(signIn.get()).toEqual({ step: 'failed', problem: `${FAILED} Начните вход заново.` })
   })
 
   it('ignores messages once the page is left', async () => {
-    const { signIn, say, calls } = page()
+    const { signIn, postMessage, calls } = page()
     signIn.press()
     signIn.stop()
-    await say(packAnswer({ token: 'id-token' }))
+    await postMessage(packAnswer({ token: 'id-token' }))
     expect(calls).toEqual([])
   })
 })
@@ -225,9 +225,9 @@ describe('the message of a failed sign-in', () => {
     ['the answer cannot be read', { ...unreached, unreadable: true } as const, 'Произошла ошибка.'],
     ['the answer has no token', { success: true } as const, 'Произошла ошибка.'],
   ])('when %s', async (_what, reply, problem) => {
-    const { signIn, say } = page({ reply })
+    const { signIn, postMessage } = page({ reply })
     signIn.press()
-    await say(packAnswer({ token: 'id-token' }))
+    await postMessage(packAnswer({ token: 'id-token' }))
     expect(signIn.get()).toEqual({ step: 'failed', problem })
   })
 
@@ -237,18 +237,18 @@ describe('the message of a failed sign-in', () => {
     ['<b>позвоните нам</b>', `${FAILED} Начните вход заново.`],
     ['constructor', `${FAILED} Начните вход заново.`],
   ])('when the provider returns %s', async (error, problem) => {
-    const { signIn, say, calls } = page()
+    const { signIn, postMessage, calls } = page()
     signIn.press()
-    await say(packAnswer({ error }))
+    await postMessage(packAnswer({ error }))
     expect(signIn.get()).toEqual({ step: 'failed', problem })
     expect(calls).toEqual([])
   })
 
   it('covers a token whose user could not be read', async () => {
-    const { signIn, laid, say } = page()
+    const { signIn, laid, postMessage } = page()
     laid.readable = false
     signIn.press()
-    await say(packAnswer({ token: 'id-token' }))
+    await postMessage(packAnswer({ token: 'id-token' }))
     expect(signIn.get().problem).toMatch(/^Вы вошли/)
   })
 })
@@ -261,7 +261,7 @@ describe('the window that receives the provider’s answer', () => {
   it('passes the token to its opener, at its own origin only', async () => {
     const parts = site()
     const opener = openerOf()
-    const came = await arrive({ ...parts, fragment, opener, origin: ORIGIN, begunFor: begun })
+    const came = await deliverProviderAnswer({ ...parts, fragment, opener, origin: ORIGIN, begunFor: begun })
     expect(came).toEqual({ step: 'handed' })
     const answer = packAnswer({ token: 'header.payload.signature' })
     expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(answer, ORIGIN)
@@ -270,7 +270,13 @@ describe('the window that receives the provider’s answer', () => {
 
   it('passes on a failure as well', async () => {
     const opener = openerOf()
-    await arrive({ ...site(), fragment: '#error=access_denied', opener, origin: ORIGIN, begunFor: begun })
+    await deliverProviderAnswer({
+      ...site(),
+      fragment: '#error=access_denied',
+      opener,
+      origin: ORIGIN,
+      begunFor: begun,
+    })
     expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(packAnswer({ error: 'access_denied' }), ORIGIN)
   })
 
@@ -279,21 +285,27 @@ describe('the window that receives the provider’s answer', () => {
     ['the page that opened it is gone', openerOf(true)],
   ])('signs in here when %s', async (_why, opener) => {
     const parts = site()
-    const came = await arrive({ ...parts, fragment, opener, origin: ORIGIN, begunFor: begun })
+    const came = await deliverProviderAnswer({ ...parts, fragment, opener, origin: ORIGIN, begunFor: begun })
     expect(came).toEqual({ step: 'signedIn' })
     expect(parts.entered).toEqual(['access-token'])
   })
 
   it('does not sign in by an address from someone else', async () => {
     const parts = site()
-    const came = await arrive({ ...parts, fragment, opener: null, origin: ORIGIN, begunFor: () => undefined })
+    const came = await deliverProviderAnswer({
+      ...parts,
+      fragment,
+      opener: null,
+      origin: ORIGIN,
+      begunFor: () => undefined,
+    })
     expect(came).toEqual({ step: 'failed', problem: `${FAILED} Начните вход заново.` })
     expect(parts.calls).toEqual([])
   })
 
   it.each(['', '#', '#token=', '#token'])('reports an address without an answer: «%s»', async (empty) => {
     const parts = site()
-    const came = await arrive({
+    const came = await deliverProviderAnswer({
       ...parts,
       fragment: empty,
       opener: null,
@@ -307,9 +319,11 @@ describe('the window that receives the provider’s answer', () => {
   it('posts the code of a Russian provider to its own address, and names it', async () => {
     const parts = site()
     const arriving = { ...parts, opener: null, origin: ORIGIN, begunFor: begun }
-    expect(await arrive({ ...arriving, fragment: '#token=code&by=vkid' })).toEqual({ step: 'signedIn' })
+    expect(await deliverProviderAnswer({ ...arriving, fragment: '#token=code&by=vkid' })).toEqual({
+      step: 'signedIn',
+    })
     expect(parts.calls).toEqual([['/v1/auth/provider/checkToken', { body: { token: 'code' } }]])
-    expect(await arrive({ ...arriving, fragment: '#error=access_denied&by=vkid' })).toEqual({
+    expect(await deliverProviderAnswer({ ...arriving, fragment: '#error=access_denied&by=vkid' })).toEqual({
       step: 'failed',
       problem: 'Произошла ошибка при авторизации через VK ID. Вход отменён.',
     })
@@ -319,7 +333,7 @@ describe('the window that receives the provider’s answer', () => {
     const parts = site({ success: true })
     const begunFor = () => ({ purpose: 'link' as const, account: 703 })
     const linked = { ...parts, fragment: '#token=code&by=vkid', opener: null, origin: ORIGIN, begunFor }
-    expect(await arrive(linked)).toEqual({ step: 'signedIn' })
+    expect(await deliverProviderAnswer(linked)).toEqual({ step: 'signedIn' })
     expect(parts.calls).toEqual([
       ['/v1/user/linkIdentity', { token: 'access-token', body: { token: 'code', account: 703 } }],
     ])
@@ -339,7 +353,7 @@ describe('the window that receives the provider’s answer', () => {
           const mark = begunMark(memoryStorage().storage)
           mark.set({ purpose }, begunAt)
           const arriving = { ...parts, opener: null, origin: ORIGIN, begunFor: mark.take }
-          await arrive({ ...arriving, fragment })
+          await deliverProviderAnswer({ ...arriving, fragment })
           expect(parts.calls).toHaveLength(answering === begunAt ? 1 : 0)
         }
   })
@@ -349,14 +363,20 @@ describe('the window that receives the provider’s answer', () => {
     const mark = begunMark(memoryStorage().storage)
     mark.set({ purpose: 'link', account: 703 }, 'vkid')
     const arriving = { ...parts, fragment: '#token=code&by=vkid', origin: ORIGIN, begunFor: mark.take }
-    await arrive({ ...arriving, opener: openerOf() })
-    expect(await arrive({ ...arriving, opener: null })).toMatchObject({ step: 'failed' })
+    await deliverProviderAnswer({ ...arriving, opener: openerOf() })
+    expect(await deliverProviderAnswer({ ...arriving, opener: null })).toMatchObject({ step: 'failed' })
     expect(parts.calls).toEqual([])
   })
 
   it('shows the server’s reason for a refusal', async () => {
     const parts = site({ success: false, error: 'provider_refused', message: 'Не подтвердил.' })
-    const came = await arrive({ ...parts, fragment, opener: null, origin: ORIGIN, begunFor: begun })
+    const came = await deliverProviderAnswer({
+      ...parts,
+      fragment,
+      opener: null,
+      origin: ORIGIN,
+      begunFor: begun,
+    })
     expect(came).toEqual({ step: 'failed', problem: 'Не подтвердил.' })
   })
 })

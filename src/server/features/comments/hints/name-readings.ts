@@ -53,7 +53,7 @@ const TWINS: Readonly<Record<string, string>> = {
   ...{ и: 'u', г: 'r', п: 'n', і: 'i', ѕ: 's', ј: 'j' },
 }
 
-const bare = (text: string): string =>
+const inPlainLetters = (text: string): string =>
   normalized(withoutDisguise(text).toLowerCase(), 'NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{ASCII}а-я]|э/gu, (letter) => FOREIGN[letter] ?? letter)
@@ -61,14 +61,16 @@ const bare = (text: string): string =>
 const BACK = Object.fromEntries(Object.entries(TWINS).map(([cyrillic, latin]) => [latin, cyrillic]))
 
 export const lookingLike = (text: string): string[] =>
-  [TWINS, BACK].map((twins) => bare(text).replaceAll(/\p{L}/gu, (letter) => twins[letter] ?? letter))
+  [TWINS, BACK].map((twins) =>
+    inPlainLetters(text).replaceAll(/\p{L}/gu, (letter) => twins[letter] ?? letter),
+  )
 
 /**
  * Reads a name by look and by sound: «м0дератор», «moderator» and «мoдepaтop» are one word.
  * Neighbouring words are also joined, for «моде ратор».
  */
 export function readingsOf(name: string): string[] {
-  const words = bare(name).match(/[\p{L}\d@$|!]+/gu) ?? []
+  const words = inPlainLetters(name).match(/[\p{L}\d@$|!]+/gu) ?? []
   return [inCyrillic, bySound].flatMap((reading) =>
     rowsOf(words.map((word) => reading(word)).filter(Boolean)).map(single),
   )

@@ -131,10 +131,10 @@ interface ChatTroubles {
 }
 
 function chatTroubles(log: Log): ChatTroubles {
-  const troubles = createTroubleLog<DeliveryFailure['fault']>()
+  const troubleLog = createTroubleLog<DeliveryFailure['fault']>()
 
   const tellOfChat = ({ fault, trouble: reason }: DeliveryFailure) =>
-    troubles.tell(fault, () => {
+    troubleLog.tell(fault, () => {
       if (fault === 'chat') log.error({ reason }, 'alarm: the moderators’ chat takes no messages')
       else log.warn({ reason }, 'the moderators’ chat cannot be reached now')
     })
@@ -149,7 +149,7 @@ function chatTroubles(log: Log): ChatTroubles {
       )
     },
     over() {
-      troubles.over(() => log.info({}, 'the moderators’ chat works again'))
+      troubleLog.over(() => log.info({}, 'the moderators’ chat works again'))
     },
   }
 }

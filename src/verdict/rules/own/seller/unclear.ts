@@ -6,7 +6,7 @@ import { toldFact } from '../told-fact.ts'
 
 interface Doubt {
   /** Undefined: no reason for this doubt. */
-  readonly given: (seller: ToldSeller) => ToldAnswer | undefined
+  readonly answerFrom: (seller: ToldSeller) => ToldAnswer | undefined
   readonly said: string
   readonly title: string
   readonly brief: string
@@ -26,7 +26,7 @@ const powerless = (seller: ToldSeller): ToldAnswer | undefined => {
 
 const doubts: readonly Doubt[] = [
   {
-    given: (seller) => foundOf(seller, 'spouse'),
+    answerFrom: (seller) => foundOf(seller, 'spouse'),
     said: 'супруг против',
     title: 'Супруг против продажи',
     brief: 'Супруг против продажи',
@@ -35,7 +35,7 @@ const doubts: readonly Doubt[] = [
   },
   {
     // `told-not-owner` already reports a seller who is not the private owner.
-    given: (seller) => (otherPerson(seller) ? undefined : foundOf(seller, 'passport')),
+    answerFrom: (seller) => (otherPerson(seller) ? undefined : foundOf(seller, 'passport')),
     said: 'паспорт не сходится',
     title: 'Паспорт продавца не сходится с документами',
     brief: 'Паспорт не сходится',
@@ -43,7 +43,7 @@ const doubts: readonly Doubt[] = [
     advice: 'Выясните до оплаты, кто перед вами: сверьте фото, имя и бумагу, по которой он продаёт.',
   },
   {
-    given: (seller) => (seller.role === 'company' ? foundOf(seller, 'owner') : undefined),
+    answerFrom: (seller) => (seller.role === 'company' ? foundOf(seller, 'owner') : undefined),
     said: 'в документах другой собственник',
     title: 'Компания продаёт машину другого собственника',
     brief: 'Машина не компании',
@@ -52,7 +52,7 @@ const doubts: readonly Doubt[] = [
   },
   {
     // `told-inheritance` already reports private owners and heirs.
-    given: (seller) =>
+    answerFrom: (seller) =>
       ['proxy', 'company'].includes(seller.role ?? '') ? foundOf(seller, 'inheritance') : undefined,
     said: 'есть наследственное дело владельца',
     title: 'В реестре есть наследственное дело владельца',
@@ -62,7 +62,7 @@ const doubts: readonly Doubt[] = [
   },
   {
     // `told-not-owner` already reports a seller with a power of attorney.
-    given: (seller) => (roleOf(seller) === 'proxy' ? undefined : powerless(seller)),
+    answerFrom: (seller) => (roleOf(seller) === 'proxy' ? undefined : powerless(seller)),
     said: 'доверенности нет в реестре',
     title: 'Доверенности нет в реестре, она отменена или истекла',
     brief: 'Доверенность не действует',
@@ -70,7 +70,7 @@ const doubts: readonly Doubt[] = [
     advice: 'Выясните до оплаты, кто собственник и сам ли он подпишет договор.',
   },
   {
-    given: (seller) => failed(seller, 'owner') ?? failed(seller, 'passport'),
+    answerFrom: (seller) => failed(seller, 'owner') ?? failed(seller, 'passport'),
     said: 'документы не показали',
     title: 'Документы продавца или машины вам не показали',
     brief: 'Документы не показали',
@@ -86,8 +86,8 @@ export const toldSellerUnclear: Rule = {
   when: 'супруг против продажи, паспорт продавца не сходится, компания продаёт машину другого собственника, у владельца нашлось наследственное дело, доверенности нет в реестре, или документы покупателю не показали',
   source: 'С ваших слов',
   match: (_car, { buyerInput: { seller } }) =>
-    doubts.flatMap(({ given, said, ...texts }): Finding[] => {
-      const answer = seller && given(seller)
+    doubts.flatMap(({ answerFrom, said, ...texts }): Finding[] => {
+      const answer = seller && answerFrom(seller)
       return answer ? [{ on: [toldFact(answer, 'Продавец', said)], ...texts, isCertain: true }] : []
     }),
 }

@@ -170,14 +170,16 @@ describe('the part about the seller', () => {
   })
 
   it('names the checks that it leaves out as not asked', () => {
-    const unaskedOf = (seller: GivenSeller = {}) =>
+    const notCheckedText = (seller: GivenSeller = {}) =>
       /Не спрошено: (.*?)\. /u.exec(part({ seller: toldSeller(seller) }).text)?.[1]
-    expect(unaskedOf()).toBeUndefined()
-    expect(unaskedOf({ role: 'owner' })).toBe('доверенность, наследство, салон или компания')
-    expect(unaskedOf({ role: 'company' })).toBe('банкротство, долги у приставов, доверенность, наследство')
-    expect(unaskedOf({ role: 'proxy' })).toMatch(/^долги у приставов, .*согласие супруга$/u)
+    expect(notCheckedText()).toBeUndefined()
+    expect(notCheckedText({ role: 'owner' })).toBe('доверенность, наследство, салон или компания')
+    expect(notCheckedText({ role: 'company' })).toBe(
+      'банкротство, долги у приставов, доверенность, наследство',
+    )
+    expect(notCheckedText({ role: 'proxy' })).toMatch(/^долги у приставов, .*согласие супруга$/u)
     const answers = { power: { answer: 'failed' } } as const
-    expect(unaskedOf({ role: 'owner', answers })).toBe('наследство, салон или компания')
+    expect(notCheckedText({ role: 'owner', answers })).toBe('наследство, салон или компания')
   })
 
   it('asks about no spouse whom the seller has not, and a company about no age, unless marked', () => {

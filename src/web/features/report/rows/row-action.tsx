@@ -34,7 +34,7 @@ export function RowAction({ section, state, now, isDemo, isOpen, onToggle, onAsk
     </Button>
   )
   switch (state.kind) {
-    case 'unasked':
+    case 'not-requested':
       return (
         <Button className={styles.action} variant="secondary" onClick={onAsk} data-replay="">
           <span>Запросить данные{about}</span>

@@ -65,7 +65,7 @@ const asking: SectionState = { kind: 'asking', since: 0, attempt: 'first', alone
 
 describe('a row', () => {
   it('offers only the request before any request', () => {
-    const text = textOf({ kind: 'unasked' })
+    const text = textOf({ kind: 'not-requested' })
     expect(text).toContain('Запросить данные')
     expect(text).not.toMatch(/Спросить ещё раз|Повторить/)
   })

@@ -37,7 +37,7 @@ export function Row(props: Props) {
       tabIndex={-1}
     >
       <div className={styles.line} data-state={state.kind}>
-        <Slab tone={tone} empty={state.kind === 'unasked'} />
+        <Slab tone={tone} empty={state.kind === 'not-requested'} />
         <h3 className={styles.name} id={`${id}-title`}>
           {canOpen ? (
             <button

@@ -47,7 +47,7 @@ function Notice({ saved, report, store, chat }: Props) {
   if (saved && hasMore(saved, report)) return <Offer saved={saved} store={store} />
   const before = states.flatMap((state) => failureIn(state)?.askedAt ?? [])
   if (before.length > 0 && states.every(isOfAnotherTime)) return <NoAnswer at={before} store={store} />
-  const requested = states.filter(({ kind }) => kind !== 'unasked').length
+  const requested = states.filter(({ kind }) => kind !== 'not-requested').length
   if (requested === 0 && saved?.judged && Object.keys(saved.answers).length === 0)
     return <NoAnswer at={[saved.judged.at]} store={store} />
   if (requested > 0 && requested < states.length && states.some(isLeft))
@@ -61,10 +61,10 @@ function Notice({ saved, report, store, chat }: Props) {
 const isOfDevice = ({ checkedAt }: ParsedAnswer, saved: SavedReport | undefined): boolean =>
   Object.values(saved?.answers ?? {}).some((answer) => answer.checkedAt === checkedAt)
 
-const isHere = ({ kind }: SectionState): boolean => kind !== 'unasked' && kind !== 'unknown'
+const isHere = ({ kind }: SectionState): boolean => kind !== 'not-requested' && kind !== 'unknown'
 
 const isOfAnotherTime = (state: SectionState): boolean =>
-  state.kind === 'unasked' || (state.kind === 'unknown' && state.reading.askedAt !== undefined)
+  state.kind === 'not-requested' || (state.kind === 'unknown' && state.reading.askedAt !== undefined)
 
 const hasMore = ({ answers }: SavedReport, report: ReportState): boolean =>
   Object.keys(answers).some((id) => {

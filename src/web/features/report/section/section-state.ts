@@ -2,7 +2,7 @@ import type { FailedReply, ParsedAnswer, ParsedReply } from './reading.ts'
 
 /** Epoch milliseconds. */
 export type SectionState =
-  | { readonly kind: 'unasked' }
+  | { readonly kind: 'not-requested' }
   /** The source accepts no such number; no event changes that. */
   | { readonly kind: 'unaskable' }
   | {
@@ -43,7 +43,7 @@ export interface StoredResult {
   readonly failure?: FailedReply | undefined
 }
 
-export const notAsked: SectionState = { kind: 'unasked' }
+export const notAsked: SectionState = { kind: 'not-requested' }
 
 export function nextSectionState(state: SectionState, event: SectionEvent): SectionState {
   if (state.kind === 'unaskable') return state
@@ -53,7 +53,7 @@ export function nextSectionState(state: SectionState, event: SectionEvent): Sect
     case 'retried':
       return failureIn(state) === undefined ? state : asking(state, event.at, 'second', false)
     case 'answered':
-      return state.kind === 'asking' ? settle(state, event.reading) : state
+      return state.kind === 'asking' ? stateAfterReply(state, event.reading) : state
     case 'restored':
       return withStored(state, event)
   }
@@ -100,7 +100,7 @@ const asking = (state: SectionState, since: number, attempt: Asking['attempt'], 
 })
 
 /** A refusal removes an answer, a later timeout does not. */
-function settle({ alone, previous, hasRefused }: Asking, reading: ParsedReply): SectionState {
+function stateAfterReply({ alone, previous, hasRefused }: Asking, reading: ParsedReply): SectionState {
   if (reading.outcome !== 'unknown') {
     const isRepeated = !alone && previous?.checkedAt === reading.checkedAt
     return { kind: 'known', reading, alone, ...(isRepeated && { isRepeated }) }
@@ -111,7 +111,7 @@ function settle({ alone, previous, hasRefused }: Asking, reading: ParsedReply): 
 }
 
 export const isReplaceable = (state: SectionState): boolean =>
-  state.kind === 'unasked' || (state.kind === 'unknown' && !state.hasRefused)
+  state.kind === 'not-requested' || (state.kind === 'unknown' && !state.hasRefused)
 
 export function answerIn(state: SectionState): ParsedAnswer | undefined {
   switch (state.kind) {

@@ -50,7 +50,7 @@ const wanted = (id: string) => (id === 'wanted' ? [{ record: 'Розыск', sin
 
 describe('the plate', () => {
   it('states that nothing was requested before any request', () => {
-    expect(reportOf('unasked').plate.level).toBe('idle')
+    expect(reportOf('not-requested').plate.level).toBe('idle')
   })
 
   it('is never *clear* before the last answer', () => {
@@ -163,7 +163,7 @@ describe('the gaps in a line', () => {
     const required = Object.fromEntries(
       sections.filter(({ tells }) => isRequired(tells)).map(({ id }) => [id, 'answered' as const]),
     )
-    expect(line('unasked', required)).toMatch(/^такси и лизинг, ПТС, утилизация, лизинг и ещё \d+$/u)
+    expect(line('not-requested', required)).toMatch(/^такси и лизинг, ПТС, утилизация, лизинг и ещё \d+$/u)
     expect(line('failed', { ...required, uses: 'answered', diagnostic: 'answered' })).toMatch(
       /^ПТС, утилизация, лизинг и ещё \d+$/u,
     )

@@ -7,7 +7,7 @@ import type { Section, Topic } from '#shared/contract/section.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
-import { isStopUntold } from '#verdict/could-stop.ts'
+import { isStopUnanswered } from '#verdict/could-stop.ts'
 import { isNumberDoubted } from '#verdict/doubt.ts'
 import { levelOfAnswers } from '#verdict/judged-by.ts'
 import { isInsteadOfRegistry, isNotRegistered, isOfToday, isRequired } from '#verdict/required.ts'
@@ -109,7 +109,7 @@ const withRest = (names: readonly string[], gaps: readonly Gap[]): string => {
 function withUnknowable(others: readonly Answer[], answers: readonly Answer[], gaps: readonly Gap[]): string {
   const never = unknowableFacts(answers)
   const missing = byWeight(others).map(missingName)
-  const least = others.filter(isStopUntold).length
+  const least = others.filter(isStopUnanswered).length
   return fitting(
     LINE_CHARS,
     ...never.map((_, at) => withRest([...missing, ...never.slice(0, never.length - at)], gaps)),
@@ -149,7 +149,7 @@ export function notKnown(
   if (isNotRegistered(answers)) return 'всё. Пусто — не значит «чисто»'
   if (isNumberDoubted(verdict)) return 'всё об этой машине'
   const others = answers.filter(
-    (answer) => !isAnswered(answer) || isStopUntold(answer) || isSubstituted(answer),
+    (answer) => !isAnswered(answer) || isStopUnanswered(answer) || isSubstituted(answer),
   )
   if (others.length > 0 && others.every((answer) => isAnswered(answer) || answer.kind === 'unaskable'))
     return withUnknowable(others, answers, verdict.unknown)
@@ -167,13 +167,13 @@ const NAMED = 3
 
 /** First those that could still lead to *stop*. */
 const byWeight = (answers: readonly Answer[]): readonly Answer[] => [
-  ...answers.filter(isStopUntold),
-  ...answers.filter((answer) => !isStopUntold(answer)),
+  ...answers.filter(isStopUnanswered),
+  ...answers.filter((answer) => !isStopUnanswered(answer)),
 ]
 
 /** Names every section that could give *stop*, first; others may become a count. */
 function namesOf(answers: readonly Answer[], gaps: readonly Gap[]): string {
-  const stops = answers.filter(isStopUntold).length
+  const stops = answers.filter(isStopUnanswered).length
   return withRest(byWeight(answers).slice(0, Math.max(stops, NAMED)).map(missingName), gaps)
 }
 
@@ -202,7 +202,7 @@ export function markItems(answers: readonly Answer[], marks: readonly Mark[]): R
         name: section.mark,
         tone,
         value,
-        empty: kind === 'unasked',
+        empty: kind === 'not-requested',
       })),
   )
 }

@@ -41,7 +41,7 @@ const unjudged: Judging = {
 }
 
 const unread = (answer: Answer): Unanswered =>
-  isAnswered(answer) ? { kind: 'unasked', section: answer.section } : answer
+  isAnswered(answer) ? { kind: 'not-requested', section: answer.section } : answer
 
 export function useVerdict(
   { vin, likely }: Pick<Evidence, 'vin' | 'likely'>,

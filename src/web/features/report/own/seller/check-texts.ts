@@ -104,7 +104,7 @@ export const checksOf = (seller: ToldSeller | undefined): readonly SellerCheck[]
   sellerChecks.filter((check) => isAnswered(seller, check) || concerns(seller, check))
 
 /** In words: unanswered, and not asked of this seller. */
-export const unaskedOf = (seller: ToldSeller | undefined): string =>
+export const notCheckedText = (seller: ToldSeller | undefined): string =>
   [
     ...sellerChecks
       .filter((check) => !checksOf(seller).includes(check))

@@ -22,17 +22,17 @@ import {
   hasFormer,
   lineOf,
   nextOf,
+  notCheckedText,
   papersOf,
   paperTexts,
   pressedOf,
   toneOf,
-  unaskedOf,
 } from './check-texts.ts'
 import { IdentityFields } from './identity-fields.tsx'
 import { SignFields } from './role-fields.tsx'
 import { RoleQuestion } from './role-question.tsx'
 import { SellerSheet } from './seller-sheet.tsx'
-import { type Given, type SellerEditor, useSeller } from './use-seller.ts'
+import { type SellerAnswerInput, type SellerEditor, useSeller } from './use-seller.ts'
 
 interface Props {
   readonly vin: string
@@ -108,7 +108,7 @@ interface RowsProps {
 /** Others keep their places when shown: an answer moves no row. */
 function CheckRows({ vin, seller, identity, onAnswer, children }: RowsProps) {
   const [isWhole, setWhole] = useState(false)
-  const unasked = unaskedOf(seller)
+  const notChecked = notCheckedText(seller)
   const next = nextOf(seller)
   return (
     <>
@@ -126,9 +126,9 @@ function CheckRows({ vin, seller, identity, onAnswer, children }: RowsProps) {
         ))}
         {children(isWhole)}
       </div>
-      {(unasked !== '' || isWhole) && (
+      {(notChecked !== '' || isWhole) && (
         <p className={common.quiet}>
-          {unasked !== '' && `Не спрошено: ${unasked}. `}
+          {notChecked !== '' && `Не спрошено: ${notChecked}. `}
           <Button variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? 'Скрыть лишние' : 'Показать'}
           </Button>
@@ -144,7 +144,7 @@ interface CheckProps {
   readonly seller: ToldSeller | undefined
   readonly isNext: boolean
   readonly identity: SellerIdentity
-  readonly onAnswer: (given: Given) => void
+  readonly onAnswer: (given: SellerAnswerInput) => void
 }
 
 function CheckRow({ check, vin, seller, isNext, identity, onAnswer }: CheckProps) {
@@ -162,7 +162,7 @@ function CheckRow({ check, vin, seller, isNext, identity, onAnswer }: CheckProps
       tone={toneOf(check, given)}
       open={given !== undefined || isNext}
     >
-      <ByHandCheck<Given>
+      <ByHandCheck<SellerAnswerInput>
         why={
           <>
             {why} {check !== 'inheritance' && isOfOwner(check, role) ? OF_OWNER : hint}
@@ -222,7 +222,7 @@ function PapersRow({ words, seller, isWhole, onAnswer }: PapersProps) {
       open={answered.length > 0 || (seller?.signs?.length ?? 0) > 0 || nextOf(seller) === undefined}
     >
       {questions.map((one) => (
-        <ByHandCheck<Given>
+        <ByHandCheck<SellerAnswerInput>
           key={one}
           {...paperTexts[one]}
           answer={pressedOf(seller, one)}

@@ -10,10 +10,10 @@ import {
   checkTexts,
   conditionOf,
   lineOf,
+  notCheckedText,
   papersOf,
   paperTexts,
   pressedOf,
-  unaskedOf,
 } from './check-texts.ts'
 import styles from './seller-sheet.module.css'
 
@@ -47,11 +47,11 @@ const SellerSheetText = ({ vin, seller, printedAt }: Props) => (
         <li key={question}>
           <h2>{paperTexts[question].question}</h2>
           <p>{paperTexts[question].why}</p>
-          <Answer labels={paperTexts[question].labels} given={pressedOf(seller, question)} />
+          <Answer labels={paperTexts[question].labels} pressed={pressedOf(seller, question)} />
         </li>
       ))}
     </ol>
-    {unaskedOf(seller) !== '' && <p>Не спрошено: {unaskedOf(seller)}.</p>}
+    {notCheckedText(seller) !== '' && <p>Не спрошено: {notCheckedText(seller)}.</p>}
     <p>Ответ «записей нет» верен на день проверки. Проверьте ещё раз за минуты до оплаты.</p>
   </>
 )
@@ -72,7 +72,7 @@ function CheckItem({ check, seller }: Pick<Props, 'seller'> & { readonly check: 
         {why} {hint}
       </p>
       {given?.answer === undefined ? (
-        <Answer labels={labels} given={undefined} />
+        <Answer labels={labels} pressed={undefined} />
       ) : (
         <p>{lineOf(seller, check)}</p>
       )}
@@ -82,14 +82,14 @@ function CheckItem({ check, seller }: Pick<Props, 'seller'> & { readonly check: 
 
 interface AnswerProps {
   readonly labels: Readonly<Record<'found' | 'nothing' | 'failed', string>>
-  readonly given: 'found' | 'nothing' | 'failed' | undefined
+  readonly pressed: 'found' | 'nothing' | 'failed' | undefined
 }
 
-const Answer = ({ labels, given }: AnswerProps) => (
+const Answer = ({ labels, pressed }: AnswerProps) => (
   <p>
     {(['found', 'nothing', 'failed'] as const).map((answer) => (
       <span key={answer} className={styles.answer}>
-        {given === answer ? '[×]' : '[  ]'} {labels[answer]}
+        {pressed === answer ? '[×]' : '[  ]'} {labels[answer]}
       </span>
     ))}
   </p>

@@ -6,13 +6,13 @@ import type { BuyerInputEditor } from '../use-buyer-input.ts'
 import { randomId, type SellerIdentities, sellerIdentities } from './identities.ts'
 import { useIdentity } from './use-identity.ts'
 
-export type Given = Omit<ToldAnswer, 'at' | 'about'>
+export type SellerAnswerInput = Omit<ToldAnswer, 'at' | 'about'>
 
 export interface SellerEditor {
   readonly seller: ToldSeller | undefined
   readonly identity: SellerIdentity
   readonly isKept: boolean
-  readonly answer: (question: SellerQuestion, given: Given | undefined) => void
+  readonly answer: (question: SellerQuestion, input: SellerAnswerInput | undefined) => void
   readonly edit: (changed: SellerIdentity) => void
   readonly keep: (isKept: boolean) => void
   /** The same persons as in an earlier page. */
@@ -31,7 +31,7 @@ export const sellerChanges = (
   { buyerInput, change }: Pick<BuyerInputEditor, 'buyerInput' | 'change'>,
   persons: SellerIdentities,
 ): Pick<SellerEditor, 'answer' | 'edit' | 'keep' | 'recall' | 'forget'> => ({
-  answer: (question, given) => change((before) => withSellerAnswer(before, question, given, new Date())),
+  answer: (question, input) => change((before) => withSellerAnswer(before, question, input, new Date())),
   edit(changed) {
     persons.reread()
     const { isKept: _stays, named = buyerInput.seller?.named ?? {}, ...known } = persons.get(vin)

@@ -12,7 +12,7 @@ export interface JsonResponse {
   readonly body: unknown
 }
 
-interface Question {
+interface JsonRequest {
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly form?: URLSearchParams | undefined
   readonly russianCa: string | undefined
@@ -23,10 +23,10 @@ interface Question {
  * @param step name in the log.
  * @throws ProviderFailure `silent` if there is no usable response.
  */
-export async function ask(
+export async function requestJson(
   step: string,
   url: URL,
-  { headers, form, russianCa }: Question,
+  { headers, form, russianCa }: JsonRequest,
 ): Promise<JsonResponse> {
   try {
     const response = await send(url, {
