@@ -1,8 +1,8 @@
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
-import type { Answered } from './evidence.ts'
-import type { Day } from './facts.ts'
+import type { Answered, Proven } from './evidence.ts'
+import type { Day, Fact } from './facts.ts'
 
 export const NBSP = '\u00a0'
 
@@ -24,6 +24,10 @@ export const answeredWord = (source: string): string =>
 
 export const sourceOf = ({ source, section }: Pick<Answered, 'source' | 'section'>): string =>
   source ?? section.source
+
+/** Often not the source of the answer that contains the record. */
+export const sourceOfRecord = ({ answer, alternativeSource }: Proven<Fact>): string =>
+  alternativeSource?.source ?? sourceOf(answer)
 
 /** «пристав, суд и таможня». */
 export const listed = (items: readonly string[]): string =>

@@ -1,7 +1,7 @@
 import type { ToldPapers } from '#facts/buyer-input.ts'
 import { earliest, isFuture } from '#facts/days.ts'
 import { recordNumber } from '#facts/record-number.ts'
-import { sourceOf } from '#facts/words.ts'
+import { sourceOfRecord } from '#facts/words.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import {
@@ -78,17 +78,17 @@ function number(sources: Sources, field: NumberField, value: string): ClaimResul
   if (named.length === 0) return nobodyNames(sources, field.unnamed)
   const other = named.find(({ isSame }) => !isSame)
   return other
-    ? differs(`${sourceOf(other.record.answer)}: ${other.named}`)
+    ? differs(`${sourceOfRecord(other.record)}: ${other.named}`)
     : same(
         sources,
-        named.map(({ record }) => record.answer),
+        named.map(({ record }) => record),
       )
 }
 
 function noNumber(sources: Sources, field: NumberField): ClaimResult {
   const [named] = sources.car.cars.flatMap((record) => {
     const number = field.of(record)
-    return number && !isNoNumber(number) ? [{ number, source: sourceOf(record.answer) }] : []
+    return number && !isNoNumber(number) ? [{ number, source: sourceOfRecord(record) }] : []
   })
   if (named === undefined) return nobodyNames(sources, field.unnamed)
   const text = `${named.source} называет ${named.number}`
@@ -102,18 +102,16 @@ function category(sources: Sources, value: string): ClaimResult {
   const records = categorised(sources.car)
   const ours = licence(value)
   if (ours === undefined) return unknown(`Не поняли: «${value}». Категория — буква, например B`)
-  const others = records.flatMap(({ answer, ...record }) => {
+  const others = records.flatMap((record) => {
     const other = otherCategory(value, record)
-    return other ? [{ text: `${sourceOf(answer)}: ${other}`, isNamed: record.category !== undefined }] : []
+    return other
+      ? [{ text: `${sourceOfRecord(record)}: ${other}`, isNamed: record.category !== undefined }]
+      : []
   })
   const other = others.find(({ isNamed }) => isNamed) ?? others[0]
   if (other) return differs(other.text, 'warn')
   const naming = records.filter((record) => licence(record.category ?? '') === ours)
-  if (naming.length > 0)
-    return same(
-      sources,
-      naming.map(({ answer }) => answer),
-    )
+  if (naming.length > 0) return same(sources, naming)
   return categoryByType(sources, value)
 }
 

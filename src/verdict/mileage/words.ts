@@ -1,7 +1,7 @@
 import type { Proven } from '#facts/evidence.ts'
 import type { Fact, ReadingFact } from '#facts/facts.ts'
 import type { Fall } from '#facts/odometer.ts'
-import { sourceName, sourceOf } from '#facts/words.ts'
+import { sourceName, sourceOfRecord } from '#facts/words.ts'
 import { formatKm, formatNumber } from '#shared/text/numbers.ts'
 import type { ProvenMileage, Reading } from './reading.ts'
 
@@ -29,5 +29,5 @@ export const deepestOf = (found: readonly Fall<Reading>[]): Fall<Reading> | unde
 /** «−95 300 км». */
 export const lost = (fall: Fall<Reading>): string => `−${formatKm(depth(fall))}`
 
-export const originOf = ({ origin, alternativeSource, answer }: Proven<ReadingFact>): string =>
-  origin ?? sourceName(alternativeSource?.source ?? sourceOf(answer))
+export const originOf = (reading: Proven<ReadingFact>): string =>
+  reading.origin ?? sourceName(sourceOfRecord(reading))

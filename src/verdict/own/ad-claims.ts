@@ -4,7 +4,7 @@ import { shortDayText } from '#facts/days.ts'
 import { accidentEvents } from '#facts/events.ts'
 import type { CarFacts, Proven } from '#facts/evidence.ts'
 import type { Fact } from '#facts/facts.ts'
-import { distinct, listed, shortList, sourceName, sourceOf } from '#facts/words.ts'
+import { distinct, listed, shortList, sourceName, sourceOf, sourceOfRecord } from '#facts/words.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
@@ -228,7 +228,7 @@ function unpainted(sources: Sources): ClaimResult {
 }
 
 function sourcesKnow(facts: readonly Proven<Fact>[]): string {
-  const sources = distinct(facts.map(({ answer }) => sourceName(sourceOf(answer))))
+  const sources = distinct(facts.map((fact) => sourceName(sourceOfRecord(fact))))
   return `${listed(sources)} ${sources.length > 1 ? 'знают' : 'знает'}`
 }
 

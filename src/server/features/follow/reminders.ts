@@ -1,6 +1,6 @@
-import type { Answered, CarFacts } from '#facts/evidence.ts'
+import type { CarFacts, Proven } from '#facts/evidence.ts'
 import type { Fact } from '#facts/facts.ts'
-import { sourceName, sourceOf } from '#facts/words.ts'
+import { sourceName, sourceOfRecord } from '#facts/words.ts'
 import type { Reminder } from '#shared/contract/follow.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import type { PushText } from '#shared/push-text.ts'
@@ -30,16 +30,14 @@ export function remindersOf({ policies, inspections, recalls }: DatedFacts, now:
   ] as Reminder[]
 }
 
-type FactWithAnswer = Fact & { readonly answer: Answered }
-
-const sourceFields = ({ answer, alternativeSource }: FactWithAnswer) => ({
-  source: sourceName(alternativeSource?.source ?? sourceOf(answer)),
-  checked_at: alternativeSource?.checkedAt ?? answer.checkedAt,
+const sourceFields = (fact: Proven<Fact>) => ({
+  source: sourceName(sourceOfRecord(fact)),
+  checked_at: fact.alternativeSource?.checkedAt ?? fact.answer.checkedAt,
 })
 
 function latest(
   kind: 'osago' | 'inspection',
-  facts: readonly (FactWithAnswer & { readonly end?: Date | undefined })[],
+  facts: readonly (Proven<Fact> & { readonly end?: Date | undefined })[],
 ) {
   const dated = facts.flatMap((one) => (one.end === undefined ? [] : { ...one, end: one.end }))
   const [last] = dated.toSorted((one, other) => other.end.getTime() - one.end.getTime())

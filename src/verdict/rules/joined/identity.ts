@@ -1,7 +1,15 @@
 import type { Proven } from '#facts/evidence.ts'
 import type { CarFact, Fact, OwnerFact, PolicyFact } from '#facts/facts.ts'
 import { foreignNumber, isForeignByBody } from '#facts/record-number.ts'
-import { distinct, fitting, HEADLINE_CHARS, listed, shortList, sourceName, sourceOf } from '#facts/words.ts'
+import {
+  distinct,
+  fitting,
+  HEADLINE_CHARS,
+  listed,
+  shortList,
+  sourceName,
+  sourceOfRecord,
+} from '#facts/words.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { failsItsCheck } from '#shared/vehicle/vin-offers.ts'
@@ -49,7 +57,7 @@ function titleOf(others: readonly Proven<Fact>[], vin: string): string {
 }
 
 const sourcesOf = (records: readonly Proven<Fact>[]): string =>
-  listed(distinct(records.map(({ answer }) => sourceName(sourceOf(answer)))))
+  listed(distinct(records.map((record) => sourceName(sourceOfRecord(record)))))
 
 /** Latin words are spelled alike everywhere. */
 const modelWords = (text: string | undefined): string[] =>
