@@ -26,6 +26,8 @@ export interface Agreement {
   /** Verbatim content, for sorting. */
   readonly verbatim: string
   readonly sources: readonly AnswerSource[]
+  /** Of fields that the record's own source omits. */
+  readonly additionsFrom?: readonly AnswerSource[]
 }
 
 /** A source's display name, and the time of its answer in ISO 8601. */

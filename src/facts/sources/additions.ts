@@ -42,20 +42,25 @@ function isWordedAnew(pair: FieldPair, kind: keyof FactKinds): boolean {
   return !isSpelledSame(pair, kind)
 }
 
-/** Records of `known`, each with the fields that only its copy in `facts` has. */
+/** Records of `known`, each with the fields that it omits and its copies in `facts` agree on. */
 export function completed<One extends Fact>(known: readonly One[], facts: readonly Fact[]): readonly One[] {
-  const copies = byContent(facts)
-  return known.map((original) => withAdditions(original, copies.get(contentOf(original))))
+  const copies = Map.groupBy(facts, contentOf)
+  return known.map((original) => withAdditions(original, copies.get(contentOf(original)) ?? []))
 }
 
-function withAdditions<One extends Fact>(original: One, copy: Fact | undefined): One {
-  const added = copy === undefined ? [] : fieldPairs(original, copy).filter(isAddition)
-  if (copy === undefined || added.length === 0) return original
-  const verbatim = verbatimOf(original) + verbatimOf(copy)
+function withAdditions<One extends Fact>(original: One, copies: readonly Fact[]): One {
+  const adding = copies.filter((copy) => fieldPairs(original, copy).some(isAddition))
+  const pairs = adding.flatMap((copy) => fieldPairs(original, copy)).filter(isAddition)
+  const agreed = [...Map.groupBy(pairs, ([name]) => name)].flatMap(([name, [first, ...more]]) =>
+    first && more.every(([, , value]) => isEqual(value, first[2])) ? [[name, first[2]] as const] : [],
+  )
+  if (agreed.length === 0) return original
+  const verbatim = verbatimOf(original) + JSON.stringify(agreed)
+  const from = adding.flatMap(({ alternativeSource }) => alternativeSource ?? [])
   return {
     ...original,
-    ...Object.fromEntries(added.map(([name, , otherValue]) => [name, otherValue])),
-    ...(original.agreement && { agreement: { ...original.agreement, verbatim } }),
+    ...Object.fromEntries(agreed),
+    ...(original.agreement && { agreement: { ...original.agreement, verbatim, additionsFrom: from } }),
   }
 }
 

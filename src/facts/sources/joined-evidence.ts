@@ -1,6 +1,6 @@
 import { isAnswered } from '../car-facts.ts'
 import type { Answered, Evidence } from '../evidence.ts'
-import { type Fact, type Facts, kindsOf } from '../facts.ts'
+import { type Fact, type Facts, kindsOf, recordsByKind } from '../facts.ts'
 import { completed } from './additions.ts'
 import { memoize } from './memoize.ts'
 import { subtractFacts, verbatimOf } from './same-record.ts'
@@ -39,17 +39,23 @@ export const joinedAnswer = memoize((answer: Answered): SoleAnswer => {
   return {
     ...own,
     outcome: [own, ...others].some(({ outcome }) => outcome === 'found') ? 'found' : 'nothing',
-    facts: others.reduce((facts, other) => withMore(facts, other.facts), own.facts),
+    facts: completedFacts(
+      others.reduce((facts, other) => withMore(facts, other.facts), own.facts),
+      others.map(({ facts }) => facts),
+    ),
   }
 })
 
 function withMore(facts: Facts, more: Facts): Facts {
   const missing = subtractFacts(more, facts)
   const kinds = kindsOf(facts, more)
-  return Object.fromEntries(
-    kinds.map((kind) => [
-      kind,
-      [...completed(facts[kind] ?? [], more[kind] ?? []), ...(missing[kind] ?? [])],
-    ]),
-  )
+  return Object.fromEntries(kinds.map((kind) => [kind, [...(facts[kind] ?? []), ...(missing[kind] ?? [])]]))
 }
+
+const completedFacts = (facts: Facts, alternatives: readonly Facts[]): Facts =>
+  Object.fromEntries(
+    recordsByKind(facts).map(([kind, records]) => {
+      const copies = alternatives.flatMap((alternative): readonly Fact[] => alternative[kind] ?? [])
+      return [kind, completed(records, copies)]
+    }),
+  )

@@ -14,7 +14,8 @@ interface ComparedAnswer extends Pick<AlternativeFacts, 'outcome' | 'facts'> {
 /** Freshness of the requested source: the others were not requested now. */
 export const soleAnswers = memoize(({ others = [], ...own }: Answered): readonly SoleAnswer[] => {
   const requested = comparedAnswer({ ...own, source: sourceOf(own) })
-  const all = [requested, ...others.map((other) => withMatchedCopies(comparedAnswer(other), requested))]
+  const alternatives = others.map(comparedAnswer)
+  const all = [requested, ...alternatives.map((one) => withMatchedCopies(one, requested, alternatives))]
   const sources = sourcesByContent(all)
   const numberOf = recordNumbers()
   return all.map((answer) => ({
@@ -51,20 +52,35 @@ const comparedAnswer = ({ source, checkedAt, outcome, facts }: AlternativeFacts)
   contentOf: (_, record) => contentOf(record),
 })
 
-function withMatchedCopies(answer: ComparedAnswer, requested: ComparedAnswer): ComparedAnswer {
-  const names = memoize(
-    (facts: Facts) => new Map(recordsByKind(facts).map(([kind, all]) => [kind, byName(all)])),
-  )
-  return {
-    ...answer,
-    contentOf(kind, record) {
-      const key = nameKey(record)
-      const own = names(requested.facts).get(kind)?.get(key)
-      const isLone = names(answer.facts).get(kind)?.has(key) === true
-      return contentOf(isLone && own !== undefined && areCopies(own, record, kind) ? own : record)
-    },
-  }
-}
+/**
+ * Copies of a record of the requested source get its content, unless two of them contradict each
+ * other in what it omits: then which of them is its copy is unclear.
+ */
+const withMatchedCopies = (
+  answer: ComparedAnswer,
+  requested: ComparedAnswer,
+  alternatives: readonly ComparedAnswer[],
+): ComparedAnswer => ({
+  ...answer,
+  contentOf(kind, record) {
+    const own = loneRecord(requested, kind, record)
+    const isCopy = own !== undefined && loneRecord(answer, kind, record) && areCopies(own, record, kind)
+    if (!isCopy) return contentOf(record)
+    const isDisputed = alternatives.some((one) => {
+      const other = loneRecord(one, kind, record)
+      return other && areCopies(own, other, kind) && !areCopies(record, other, kind)
+    })
+    return contentOf(isDisputed ? record : own)
+  },
+})
+
+/** The only one of this name. */
+const loneRecord = ({ facts }: ComparedAnswer, kind: keyof FactKinds, record: Fact): Fact | undefined =>
+  recordsByName(facts).get(kind)?.get(nameKey(record))
+
+const recordsByName = memoize(
+  (facts: Facts) => new Map(recordsByKind(facts).map(([kind, all]) => [kind, byName(all)])),
+)
 
 function sourcesByContent(
   all: readonly ComparedAnswer[],

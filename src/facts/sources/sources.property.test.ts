@@ -12,7 +12,8 @@ import { carFacts } from '../car-facts.ts'
 import type { AlternativeFacts, Answered, Evidence } from '../evidence.ts'
 import type { FactKinds, Facts } from '../facts.ts'
 import { joinedEvidence } from './joined-evidence.ts'
-import { contentOf } from './same-record.ts'
+import { mayOmit } from './omissions.ts'
+import { areCopies, contentOf } from './same-record.ts'
 
 /** Compares merged sources, two or three per section, with each source alone. */
 
@@ -240,6 +241,31 @@ describe.each(judged)('%s', (kind) => {
           [[other], [one]],
         ]) {
           const { level, reasons } = levelAndGaps(of, pair)
+          expect(level).not.toBe('clear')
+          expect(reasons).toContain('Источники расходятся')
+        }
+      }),
+      runs(8),
+    )
+  })
+
+  it('bar clear if two sources contradict each other in what the first omits', () => {
+    const numberedPair = twoOf(kind)
+      .map((pair) => pair.map((one) => ({ ...one, record: 'Карточка 4009900118' })))
+      .filter(([one, other]) => one !== undefined && other !== undefined && !areCopies(one, other, kind))
+    fc.assert(
+      fc.property(deciding, numberedPair, (of, [one = expect.unreachable(), other]) => {
+        const isOmitted = (name: string, value: unknown) =>
+          mayOmit(kind, name, true) &&
+          JSON.stringify(value) !== JSON.stringify(new Map(Object.entries({ ...other })).get(name))
+        const less = Object.fromEntries(
+          Object.entries(one).filter(([name, value]) => !isOmitted(name, value)),
+        )
+        for (const order of [
+          [[less], [one], [other]],
+          [[less], [other], [one]],
+        ]) {
+          const { level, reasons } = levelAndGaps(of, order)
           expect(level).not.toBe('clear')
           expect(reasons).toContain('Источники расходятся')
         }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { marks } from '#report/marks/marks.ts'
 import { claims } from '#report/own/claims.ts'
 import type { Topic } from '#shared/contract/section.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { verdict } from '#verdict/judge.ts'
 import { owned } from '#verdict/testing/car.ts'
@@ -151,12 +152,98 @@ describe('a numbered record of which an alternative source has more fields', () 
     ])
   })
 
+  it('is judged as a whole', () => {
+    const other = { record: 'Карточка ДТП 450118299', date: day('2023-05-01'), damage: [] }
+    const { reasons } = read(
+      reportOn(
+        'accidents',
+        police({ accidents: [{ ...card, year: 2012 }, other] }),
+        seller({ accidents: [{ ...other, year: 2021 }] }),
+      ),
+    )
+    expect(reasons.map(({ rule }) => rule)).toContain('year-differs')
+  })
+
   it('keeps its own wording and the car’s numbers as the responsible source returned them', () => {
     const { facts } = read(
       evidence({ place: 'Тверь' }, { place: 'г. Тверь, ул. Советская', vin: 'XTAGFL110MY000001' }),
     )
     expect(facts.accidents).toMatchObject([{ place: 'Тверь' }])
     expect(facts.accidents?.[0]?.vin).toBeUndefined()
+  })
+})
+
+describe('two alternative sources that contradict each other in what the responsible one omits', () => {
+  const registered = (more: object) =>
+    clean({ cars: [{ record: 'Сведения о регистрации', status: 'Текущая', ...more }] })
+
+  it.each([
+    ['the engine', { engine: '21129 4000001' }, { engine: 'F4R 999777' }],
+    ['the body', { body: 'XTAGFL110MY000001' }, { body: '4455667' }],
+    ['the category', { category: 'B' }, { category: 'C' }],
+  ])('are as contradictory as without it: %s', (_, one, other) => {
+    const say = (source: string, more: object) => saying(source, registered(more))
+    const two = read(reportOn('owners', say('Автокод', one), say('Автотека', other)))
+    for (const order of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const three = read(
+        reportOn('owners', say('ГИБДД', {}), say('Автокод', order[0]), say('Автотека', order[1])),
+      )
+      expect(three.level).toBe(two.level)
+      expect(three.level).not.toBe('clear')
+      expect(three.disputes).not.toEqual([])
+      expect(three.reasons.map(({ rule }) => rule)).toEqual(two.reasons.map(({ rule }) => rule))
+    }
+  })
+
+  it('are not mixed into one accident', () => {
+    const card = { record: 'Карточка ДТП 450118204', date: day('2020-05-01'), damage: [] }
+    const say = (source: string, more: object) => saying(source, { accidents: [{ ...card, ...more }] })
+    const { facts } = read(
+      reportOn(
+        'accidents',
+        say('ГИБДД', {}),
+        say('Автокод', { kind: 'Столкновение', year: 2012 }),
+        say('Автотека', { kind: 'Опрокидывание', owner: 'organisation' }),
+      ),
+    )
+    const accidents = facts.accidents.map(({ kind, year, owner }) => [kind, year, owner])
+    expect(accidents).toHaveLength(3)
+    expect(accidents).toEqual(
+      expect.arrayContaining([
+        [undefined, undefined, undefined],
+        ['Столкновение', 2012, undefined],
+        ['Опрокидывание', undefined, 'organisation'],
+      ]),
+    )
+  })
+
+  it('complete a record by what they agree on, whichever came first', () => {
+    const card = { record: 'Карточка ДТП 450118204', date: day('2020-05-01'), damage: [] }
+    const say = (source: string, more: object) => saying(source, { accidents: [{ ...card, ...more }] })
+    const one = say('Автокод', { kind: 'Столкновение', place: 'Тверь' })
+    const other = say('Автотека', { kind: 'Столкновение', place: 'Тверь, ул. Советская' })
+    for (const order of [
+      [one, other],
+      [other, one],
+    ]) {
+      const { facts } = read(reportOn('accidents', say('ГИБДД', {}), ...order))
+      expect(facts.accidents).toHaveLength(1)
+      expect(facts.accidents[0]).toMatchObject({ kind: 'Столкновение' })
+      expect(facts.accidents[0]?.place).toBeUndefined()
+    }
+  })
+})
+
+describe('a record that only an alternative source has', () => {
+  it('is quoted with that source', () => {
+    const number = 'XW8ZZZ61ZKG000001'
+    const other = clean({ cars: [{ record: 'Сведения о регистрации', vin: number }] })
+    const { headline } = read(reportOn('owners', police(clean()), seller(other)))
+    expect(headline).toContain('Автокод')
+    expect(headline).not.toContain('ГИБДД')
   })
 })
 
@@ -353,6 +440,9 @@ describe('an old answer', () => {
     expect(read(reportOn('wanted', police({}), seller({}, LONG_AGO))).level).toBe('clear')
     expect(read(reportOn('wanted', police(wanted), seller({}, LONG_AGO))).disputes).toEqual([])
     expect(read(reportOn('wanted', police(wanted), seller({}, HOUR_AGO))).disputes).toHaveLength(1)
+    const ago = (ms: number) => new Date(NOW.getTime() - ms).toISOString()
+    expect(read(reportOn('wanted', police(wanted), seller({}, ago(DAY_MS)))).disputes).toHaveLength(1)
+    expect(read(reportOn('wanted', police(wanted), seller({}, ago(DAY_MS + 60_000)))).disputes).toEqual([])
   })
 
   it('still counts with a record that was never withdrawn', () => {

@@ -11,8 +11,10 @@ interface Part {
 
 export type Weight = 'danger' | 'warn' | undefined
 
-interface Sourced {
+export interface Sourced {
   readonly source?: string | undefined
+  /** Sources of fields that `source` omits. */
+  readonly additionsFrom?: readonly string[] | undefined
 }
 
 /** A phone fits three columns, or four if `isMeasured`; others are shown row by row. */
@@ -45,6 +47,11 @@ export interface FactsPart extends Part {
 
 export const NUMBER_COLUMN = '№'
 
+const sourcesIn = ({ alternativeSource, agreement }: Fact): Sourced => ({
+  source: alternativeSource?.source,
+  additionsFrom: agreement?.additionsFrom?.map(({ source }) => source),
+})
+
 export const recordsPart = <Kind extends Fact>(
   caption: string,
   all: readonly Kind[],
@@ -52,7 +59,7 @@ export const recordsPart = <Kind extends Fact>(
 ): RecordsPart => ({
   kind: 'records',
   caption,
-  records: all.map((fact) => ({ ...describe(fact), source: fact.alternativeSource?.source })),
+  records: all.map((fact) => ({ ...describe(fact), ...sourcesIn(fact) })),
 })
 
 export const tablePart = <Kind extends Fact>(
@@ -64,7 +71,7 @@ export const tablePart = <Kind extends Fact>(
   kind: 'table',
   caption,
   columns,
-  rows: all.map((fact) => ({ cells: cellsOf(fact), source: fact.alternativeSource?.source })),
+  rows: all.map((fact) => ({ cells: cellsOf(fact), ...sourcesIn(fact) })),
 })
 
 export function sizeOf(part: AnswerPart): number {

@@ -2,7 +2,7 @@ import type { Answered } from '#facts/evidence.ts'
 import { joinedAnswer } from '#facts/sources/joined-evidence.ts'
 import { type Asked, unreadOfAnswer } from '#facts/unread.ts'
 import { answerParts } from './answer-parts.ts'
-import { type AnswerPart, NUMBER_COLUMN } from './parts.ts'
+import { type AnswerPart, NUMBER_COLUMN, type Sourced } from './parts.ts'
 
 export const joinedAnswerParts = (answer: Answered, asked: Asked): readonly AnswerPart[] =>
   answerParts({ ...joinedAnswer(answer).facts, unread: unreadOfAnswer(answer, asked) }, asked.now)
@@ -12,12 +12,12 @@ export function recordTexts(part: AnswerPart): readonly string[] {
     case 'facts':
       return part.facts.map(([key, value]) => `${key}: ${value}`)
     case 'table':
-      return part.rows.map(({ cells, source }) =>
-        words(...cells.filter((_, at) => part.columns[at] !== NUMBER_COLUMN), sourceText(source)),
+      return part.rows.map(({ cells, ...from }) =>
+        words(...cells.filter((_, at) => part.columns[at] !== NUMBER_COLUMN), ...sourceTexts(from)),
       )
     case 'records':
-      return part.records.map(({ title, text, source }) =>
-        words([title, text].filter(Boolean).join(' — '), sourceText(source)),
+      return part.records.map(({ title, text, ...from }) =>
+        words([title, text].filter(Boolean).join(' — '), ...sourceTexts(from)),
       )
   }
 }
@@ -30,4 +30,7 @@ export function captionOf(part: AnswerPart, count: number): string {
 
 const words = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ')
 
-const sourceText = (source: string | undefined): string | undefined => source && `говорит ${source}`
+const sourceTexts = ({ source, additionsFrom = [] }: Sourced): (string | undefined)[] => [
+  source && `говорит ${source}`,
+  ...additionsFrom.map((name) => `дополняет ${name}`),
+]

@@ -156,6 +156,8 @@ describe('a row', () => {
     const text = textOf({ kind: 'known', reading, alone: false })
     expect(text).toMatch(/Автокод\s*, 22\.11\.2026, 13:03:\s+запись есть.*Тверская область/s)
     expect(text).not.toContain('расходятся')
+    const worded = { ...reading, facts: { wanted: [{ ...numbered, region: 'Тверь' }] } }
+    expect(textOf({ kind: 'known', reading: worded, alone: false })).toMatch(/запись есть.*Тверская область/s)
   })
 
   it('offers a retry after a timeout, and other ways after a refusal', () => {
