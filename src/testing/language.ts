@@ -25,8 +25,8 @@ export const REPEATED = {
   values: `
     Drawing MOST_CHARS WANTED_UPDATES WEB_HOOK_PATH accidents ads askedToWaitMs baseInfoLookup
     campaigns canonicalJson clearance connect customs damageIn describeField details disposals
-    encumbrances expected failureFields inspections isConsistent isFinal isGone isInForce isSignedBy
-    labels leafHash ledger light linesOf listPart mileage mountWebHook noRecords nodeHash notices
+    encumbrances expected failureFields flagText inspections isConsistent isFinal isGone isInForce
+    isSignedBy labels leafHash ledger linesOf listPart mileage mountWebHook noRecords nodeHash notices
     oddCars openModeratorsChat owners part passport pledges policies poll purchases readCheckpoint
     readPreview readPreviewId readReport readings recalls recordOf recordsRead refusals registration
     registries repairs restrictions rootOf splitOf standIn standIns text troubleOf uses valuation

@@ -239,12 +239,12 @@ describe('a person in the settings', () => {
   it('raises the alarm, and the owners are notified, once a key is shown', async () => {
     const alarms = desk.alarms()
     const notices: unknown[] = []
-    const say = async (to: object, { text }: { text: string }) => void notices.push([to, text])
+    const send = async (to: object, { text }: { text: string }) => void notices.push([to, text])
     const people = new Map([[anna.id, 'moderator'] as const, [desk.people.Ольга.id, 'owner'] as const])
     await database.db.update(users).set({ telegramId: 777 }).where(eq(users.id, desk.people.Ольга.id))
     await anna.takeKey()
     expect(desk.alarms()).toBe(alarms + 1)
-    const parts = { db: database.db, people, log: silentLog, chats: { telegram: { chat: { say } } } }
+    const parts = { db: database.db, people, log: silentLog, chats: { telegram: { chat: { send } } } }
     await notifyOwners(parts as never, { id: anna.id, name: 'Анна', role: 'moderator' })
     expect(notices).toEqual([
       [{ chat: 777, isGroup: false }, expect.stringContaining(`№ ${anna.id} (Анна, moderator)`)],
