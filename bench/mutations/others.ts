@@ -39,7 +39,7 @@ export const others: readonly Mutation[] = [
   },
   {
     breaks: 'a message of the bot leaves out one reason more than it admits',
-    file: 'src/server/messenger/check/fitted.ts',
+    file: 'src/server/messenger/check/fit-message.ts',
     from: 'more(items.length - at)',
     to: 'more(items.length - at - 1)',
     tests: ['src/server/messenger/check', 'src/server/messenger'],

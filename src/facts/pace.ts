@@ -23,7 +23,10 @@ interface Point<Reading> {
   readonly km: number
 }
 
-export function driven<Reading extends ReadingFact>(readings: readonly Reading[], pace: Pace): Reading[] {
+export function readingsAtPace<Reading extends ReadingFact>(
+  readings: readonly Reading[],
+  pace: Pace,
+): Reading[] {
   const points = readings
     .map((of) => ({ of, day: Math.floor(of.date.getTime() / DAY_MS), km: of.km }))
     .sort((a, b) => a.day - b.day)

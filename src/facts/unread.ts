@@ -6,12 +6,12 @@ import { carNumber } from './record-number.ts'
 import { registrationStatus } from './registration-status.ts'
 import { distinct } from './words.ts'
 
-export type Asked = Pick<Evidence, 'vin' | 'now'>
+export type CheckContext = Pick<Evidence, 'vin' | 'now'>
 
-const ofAnswers = new WeakMap<Answered, Asked & { readonly found: readonly UnreadFact[] }>()
+const ofAnswers = new WeakMap<Answered, CheckContext & { readonly found: readonly UnreadFact[] }>()
 
 /** The unread parts of one answer, which obstacles, gaps and marks need; cached. */
-export function unreadOfAnswer(answer: Answered, { vin, now }: Asked): readonly UnreadFact[] {
+export function unreadOfAnswer(answer: Answered, { vin, now }: CheckContext): readonly UnreadFact[] {
   const before = ofAnswers.get(answer)
   if (before?.vin === vin && before.now.getTime() === now.getTime()) return before.found
   const found = unreadOf(answer, { vin, now })
@@ -19,7 +19,7 @@ export function unreadOfAnswer(answer: Answered, { vin, now }: Asked): readonly 
   return found
 }
 
-const unreadOf = ({ facts, others = [] }: Answered, asked: Asked): readonly UnreadFact[] => [
+const unreadOf = ({ facts, others = [] }: Answered, asked: CheckContext): readonly UnreadFact[] => [
   ...unreadIn(facts, asked),
   ...others.flatMap((other) =>
     unreadIn(other.facts, asked).map(({ record, field, ...rest }) => ({
@@ -39,7 +39,7 @@ export const unreadNames = (all: readonly UnreadFact[]) => ({
 export const fieldsText = (fields: readonly string[]): string =>
   fields.join(fields.some((field) => /[:,]/u.test(field)) ? '; ' : ', ')
 
-const unreadIn = (facts: Facts, { vin, now }: Asked): readonly UnreadFact[] => [
+const unreadIn = (facts: Facts, { vin, now }: CheckContext): readonly UnreadFact[] => [
   ...Object.values(facts)
     .flat()
     .filter((fact) => carNumber(fact, vin) === 'unread')

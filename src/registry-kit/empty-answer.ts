@@ -1,4 +1,4 @@
-import { changed } from './failure.ts'
+import { sourceChanged } from './failure.ts'
 import { valueAt } from './members.ts'
 import { isMissing } from './schema.ts'
 
@@ -138,5 +138,5 @@ export function unexpectedMember(answer: unknown, known: KnownMembers = {}): str
 /** @throws RegistryFailure `source_changed` with the name of an {@link unexpectedMember}. */
 export function checkEmpty(answer: unknown, known: KnownMembers = {}): void {
   const name = unexpectedMember(answer, known)
-  if (name !== undefined) throw changed(`an empty answer with «${name}»`)
+  if (name !== undefined) throw sourceChanged(`an empty answer with «${name}»`)
 }

@@ -1,5 +1,5 @@
 import { codeOfError } from '#shared/keys.ts'
-import { changed, RegistryFailure } from './failure.ts'
+import { RegistryFailure, sourceChanged } from './failure.ts'
 import type { RegistryReply, RegistryRequest } from './http.ts'
 import { failureOfStatus, readBody } from './reply.ts'
 
@@ -73,7 +73,7 @@ function formData(fields: Record<string, string>): FormData {
 function failureOfTransport(cause: unknown, signal: AbortSignal): RegistryFailure {
   if (cause instanceof RegistryFailure) return cause
   if (signal.aborted) return failureOfAbort(signal)
-  if (!(cause instanceof TypeError)) return changed('reply could not be read', cause)
+  if (!(cause instanceof TypeError)) return sourceChanged('reply could not be read', cause)
   const code = codeOfError(cause.cause) ?? 'no code'
   const isBadPort = cause.cause instanceof Error && cause.cause.message === BAD_PORT
   const notAccepted = UNREACHED.has(code) || isBadPort

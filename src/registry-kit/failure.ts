@@ -50,5 +50,5 @@ export class RegistryFailure extends Error {
   }
 }
 
-export const changed = (detail: string, cause?: unknown): RegistryFailure =>
+export const sourceChanged = (detail: string, cause?: unknown): RegistryFailure =>
   new RegistryFailure('source_changed', detail, { cause })

@@ -3,7 +3,7 @@ import type { SourceErrorCode } from '#shared/contract/errors.ts'
 import { answerShape } from './answer-shape.ts'
 import { createCredentials } from './credentials.ts'
 import { exchange, failureOfAbort } from './exchange.ts'
-import { changed, RegistryFailure } from './failure.ts'
+import { RegistryFailure, sourceChanged } from './failure.ts'
 import type { Read, RegistryHttp, RegistryRequest } from './http.ts'
 import {
   type Buyer,
@@ -235,7 +235,8 @@ async function parseOrChanged<Result>(
     return await work()
   } catch (error) {
     if (error instanceof OwnFault) throw error.cause
-    const failure = error instanceof RegistryFailure ? error : changed('the answer broke its reader', error)
+    const failure =
+      error instanceof RegistryFailure ? error : sourceChanged('the answer broke its reader', error)
     if (failure.code !== 'source_changed' || answer === undefined) throw failure
     const refusal = refusalInMessages(answer)
     if (refusal) throw new RegistryFailure(refusal, 'a message instead of an answer', { cause: failure })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { RegistryFailure } from './failure.ts'
 import type { Received } from './received.ts'
 
-export interface Placed {
+export interface PlacedOrder {
   readonly uid: string
   /** Milliseconds until the report may change. */
   readonly restMs: number
@@ -10,7 +10,7 @@ export interface Placed {
   readonly isNew: boolean
 }
 
-export interface ReportOrder extends Pick<Placed, 'uid' | 'restMs'> {
+export interface ReportOrder extends Pick<PlacedOrder, 'uid' | 'restMs'> {
   /** The report's sources were certainly queried later; undefined: unknown. */
   readonly since: Date | undefined
   /** Earlier report, not refreshed. */
@@ -29,7 +29,7 @@ export interface Orders {
    */
   currentOrder(
     subject: string,
-    place: (key: string, hook?: string, triedAt?: Date) => Promise<Placed>,
+    place: (key: string, hook?: string, triedAt?: Date) => Promise<PlacedOrder>,
   ): Promise<ReportOrder>
   /**
    * Has the seller query its sources again, within limits per report and day.

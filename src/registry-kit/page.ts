@@ -1,5 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser'
-import { changed } from './failure.ts'
+import { sourceChanged } from './failure.ts'
 
 /** A taxi's policies have 10 000. */
 const MOST_ELEMENTS = 20_000
@@ -43,13 +43,13 @@ export function parsePage(html: string): HTMLElement {
       if (!VOID.has(name.toLowerCase())) open.push(name.toLowerCase())
     }
     if (comments > MOST_COMMENTS || elements > MOST_ELEMENTS || open.length > MOST_DEPTH)
-      throw changed(`a page of ${elements} elements, ${comments} comments and ${open.length} levels`)
+      throw sourceChanged(`a page of ${elements} elements, ${comments} comments and ${open.length} levels`)
   }
   return parse(html)
 }
 
 function endOfComment(html: string, begin: number): number {
   const end = html.indexOf('-->', begin)
-  if (end === -1) throw changed('a page with a comment that has no end')
+  if (end === -1) throw sourceChanged('a page with a comment that has no end')
   return end
 }

@@ -1,4 +1,4 @@
-import { changed, RegistryFailure } from './failure.ts'
+import { RegistryFailure, sourceChanged } from './failure.ts'
 import type { RegistryHttp } from './http.ts'
 
 const FIRST_MS = 250
@@ -40,6 +40,6 @@ const STATES: Readonly<Record<string, PolledState>> = {
 export function orderState(status: string, order: string): PolledState {
   if (status === 'error') throw new RegistryFailure('source_silent', `${order} ended with an error`)
   const state = Object.hasOwn(STATES, status) ? STATES[status] : undefined
-  if (state === undefined) throw changed(`an unknown status of ${order}`)
+  if (state === undefined) throw sourceChanged(`an unknown status of ${order}`)
   return state
 }

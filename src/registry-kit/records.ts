@@ -4,7 +4,7 @@ import { isLostRecord } from '#shared/contract/particulars.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { nothingFound } from './empty-answer.ts'
-import { changed } from './failure.ts'
+import { sourceChanged } from './failure.ts'
 import { valueAt } from './members.ts'
 import { isMoment } from './moments.ts'
 import { isMissing, requiredList } from './schema.ts'
@@ -47,7 +47,8 @@ export function wholeList<Raw, Item>(
   read: (raw: Raw) => OneRecord<Item>,
 ): Records<Item> {
   const whole = readRecords(list, read)
-  if (whole.records.length === 0 && list.length > 0) throw changed('no record of this car that could be read')
+  if (whole.records.length === 0 && list.length > 0)
+    throw sourceChanged('no record of this car that could be read')
   return whole
 }
 
@@ -58,7 +59,7 @@ export function wholeList<Raw, Item>(
  */
 export function withCount<Item>(whole: Records<Item>, count: number, held: number): Records<Item> {
   if (count === held) return whole
-  if (held === 0) throw changed(`no record where ${count} are counted`)
+  if (held === 0) throw sourceChanged(`no record where ${count} are counted`)
   const unread = count > held ? { beyond: Math.ceil(count - held) } : { fields: ['count'] }
   return { ...whole, unread: [...whole.unread, unread] }
 }
@@ -77,7 +78,7 @@ const hasContent = (value: unknown): boolean =>
  * @throws RegistryFailure `source_changed`
  */
 export function rejectBlank(list: readonly unknown[]): void {
-  if (list.length > 0 && !hasContent(list)) throw changed('blank records where 0 are counted')
+  if (list.length > 0 && !hasContent(list)) throw sourceChanged('blank records where 0 are counted')
 }
 
 export const hasRecords = ({ records, unread }: Records<unknown>): boolean =>
@@ -92,7 +93,7 @@ export function countedList<Raw, Item>(
   read: (raw: Raw) => OneRecord<Item>,
 ): Records<Item> {
   const whole = readRecords(list, read)
-  if (list.length > 0 && !hasRecords(whole)) throw changed('no record of this car')
+  if (list.length > 0 && !hasRecords(whole)) throw sourceChanged('no record of this car')
   return whole
 }
 
@@ -126,7 +127,7 @@ export function wholeFields<Entries extends v.ObjectEntries>(
   raw: unknown,
 ): { readonly fields: Readable<Entries>; readonly unread: readonly UnreadRecord[] } {
   const { fields, failed, dates = [] } = parseFields(entries, raw)
-  if (failed.length > 0 && isBlank(fields)) throw changed(`nothing readable: ${failed.join()}`)
+  if (failed.length > 0 && isBlank(fields)) throw sourceChanged(`nothing readable: ${failed.join()}`)
   const unread = { fields: [...failed], ...(dates.length > 0 && { dates: [...dates] }) }
   return { fields, unread: failed.length > 0 ? [unread] : [] }
 }

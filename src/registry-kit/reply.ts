@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SourceErrorCode } from '#shared/contract/errors.ts'
-import { changed, RegistryFailure } from './failure.ts'
+import { RegistryFailure, sourceChanged } from './failure.ts'
 import type { RegistryReply } from './http.ts'
 
 /** The captcha comes last: its scripts are on other pages too. */
@@ -16,7 +16,9 @@ const pageWords = [
 /** `source_changed` unless the words explain the page. */
 export function unreadableReply(body: string, detail: string): RegistryFailure {
   const known = pageWords.find(([, words]) => words.test(body))
-  return known ? new RegistryFailure(known[0], `${detail}: a page instead of an answer`) : changed(detail)
+  return known
+    ? new RegistryFailure(known[0], `${detail}: a page instead of an answer`)
+    : sourceChanged(detail)
 }
 
 /** Members with messages to people. */
@@ -85,7 +87,7 @@ export async function readBody(response: Response, mostBytes: number): Promise<R
   let bytes = 0
   for await (const chunk of response.body) {
     bytes += chunk.byteLength
-    if (bytes > mostBytes) throw changed(`body over ${mostBytes} bytes`)
+    if (bytes > mostBytes) throw sourceChanged(`body over ${mostBytes} bytes`)
     hash.update(chunk)
     text += decoder.decode(chunk, { stream: true })
   }
@@ -102,7 +104,7 @@ export function decodeJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch (cause) {
-    if (body.trim() === '') throw changed('empty body where JSON is due', cause)
+    if (body.trim() === '') throw sourceChanged('empty body where JSON is due', cause)
     throw unreadableReply(body, 'no JSON where JSON is due')
   }
 }

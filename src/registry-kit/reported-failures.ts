@@ -1,6 +1,6 @@
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { reportedFailure, unexpectedAtAnyLevel } from './empty-answer.ts'
-import { changed } from './failure.ts'
+import { sourceChanged } from './failure.ts'
 import type { ReceivedJson } from './received.ts'
 import type { Registry } from './registry.ts'
 
@@ -24,7 +24,7 @@ export function applyReportedFailures<Answer>(
   if (answer.outcome === 'found') return failure === undefined ? answer : partial(answer, failure)
   const answers = report === undefined ? answersAmong(responses) : [report]
   const odd = failure ?? firstOf(answers.map((one) => unexpectedAtAnyLevel(one, blocksAt)))
-  if (odd !== undefined) throw changed(`an empty answer with «${odd}»`)
+  if (odd !== undefined) throw sourceChanged(`an empty answer with «${odd}»`)
   return answer
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { changed } from './failure.ts'
+import { sourceChanged } from './failure.ts'
 
 export type ResponseSchema<Output> = v.BaseSchema<unknown, Output, v.BaseIssue<unknown>>
 
@@ -104,7 +104,7 @@ export function parseResponse<Output>(schema: ResponseSchema<Output>, answer: un
   const result = v.safeParse(schema, answer)
   if (result.success) return result.output
   const [issue] = result.issues
-  throw changed(`at ${v.getDotPath(issue) ?? 'the top'}: ${describe(issue)}`)
+  throw sourceChanged(`at ${v.getDotPath(issue) ?? 'the top'}: ${describe(issue)}`)
 }
 
 const describe = (issue: v.BaseIssue<unknown>): string =>

@@ -3,12 +3,12 @@ import { formatDateTime } from '#shared/text/dates.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { RegistryFailure } from './failure.ts'
 import type { Read, RegistryHttp, RegistryRequest } from './http.ts'
-import type { Orders, Placed, ReportOrder } from './orders.ts'
+import type { Orders, PlacedOrder, ReportOrder } from './orders.ts'
 
 export interface Seller<Report> {
   /** It accepts no frame numbers. */
   readonly needsVin?: true
-  place(vin: string, ...attempt: Parameters<Parameters<Orders['currentOrder']>[1]>): Promise<Placed>
+  place(vin: string, ...attempt: Parameters<Parameters<Orders['currentOrder']>[1]>): Promise<PlacedOrder>
   /** @returns `lost`: the seller no longer has it */
   read(uid: string, vin: string): Promise<Report | 'processing' | 'lost'>
   /** Absent: a report never changes. */

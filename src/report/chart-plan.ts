@@ -3,7 +3,7 @@ import { highest, type Odometer, provenKms } from '#facts/odometer.ts'
 import { formatKm, formatNumber } from '#shared/text/numbers.ts'
 import type { Mileage } from '#verdict/mileage/mileage.ts'
 import type { Reading } from '#verdict/mileage/reading.ts'
-import { deepestOf, lost } from '#verdict/mileage/words.ts'
+import { deepestOf, lossText } from '#verdict/mileage/words.ts'
 
 /** Per cent of the chart's size, to the right and upwards. */
 export interface ChartPoint {
@@ -153,7 +153,7 @@ function labelsOf({ readings, falls, proven, sum }: Mileage, { place, to }: Scal
   const [from, low] = [place(deepest.from), place(deepest.to)]
   return [
     { kind: 'top', ...from, lines: [formatNumber(deepest.from.km)] },
-    { kind: 'fall', x: (from.x + low.x) / 2, y: low.y, lines: ['меньше прежнего:', lost(deepest)] },
+    { kind: 'fall', x: (from.x + low.x) / 2, y: low.y, lines: ['меньше прежнего:', lossText(deepest)] },
     { kind: 'last', x: 100, y: place(last).y, lines: ['последняя запись', formatNumber(last.km)] },
     {
       kind: 'proven',

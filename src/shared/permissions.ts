@@ -7,12 +7,12 @@ export interface Person {
 }
 
 /** Author; null once the account is deleted. */
-export interface Owned {
+export interface OwnedItem {
   readonly user_id: number | null
 }
 
 /** Undefined if allowed, otherwise the reason. An anonymous person is undefined. */
-type Rule = (person: Person | undefined, thing?: Owned) => ErrorCode | undefined
+type Rule = (person: Person | undefined, thing?: OwnedItem) => ErrorCode | undefined
 
 const anybody: Rule = () => undefined
 
@@ -42,5 +42,5 @@ export const capabilities = keysOf(rules)
 export const refusal = (
   capability: Capability,
   person: Person | undefined,
-  thing?: Owned,
+  thing?: OwnedItem,
 ): ErrorCode | undefined => rules[capability](person, thing)

@@ -1,5 +1,5 @@
-import { NOT_AFTER_A_WORD, oneOf, plainPattern } from './said.ts'
 import { endsClause, type TextToken, type TokenSpan } from './tokens.ts'
+import { NOT_AFTER_A_WORD, oneOf, plainPattern } from './word-patterns.ts'
 
 /** Announce an admission in any wording. Syntax as in `risk-words.ts`. */
 export const ADMISSION_FRAMES = [

@@ -1,7 +1,7 @@
 import type { QuotedValue } from '#facts/buyer-input.ts'
 import { isOdometer, isPrice } from '#facts/input-limits.ts'
 import { GOES_ON_ABOUT_PART, HEADING_CHARS, isAfterPartOrWork, isHeading, isRunOfPart } from './car-scope.ts'
-import { agreed, GAP, NOT_AFTER_A_WORD, plainPattern } from './said.ts'
+import { commonValue, GAP, NOT_AFTER_A_WORD, plainPattern } from './word-patterns.ts'
 
 /** `146 000`, `146.000`, `1'090'000`, `146000`, `1,09`; not the tail of a longer number. */
 const NUMBER =
@@ -94,7 +94,7 @@ export const pricesCalled = (text: string): QuotedValue<number>[] =>
 /** Labelled numbers first; then the lowest, which flatters the car. */
 function amountIn(text: string, amount: Amount): QuotedValue<number> | undefined {
   const named = labelPattern(text, amount)
-  if (named.length === 0) return agreed(amountsOf(bareOnes(text, amount), amount))
+  if (named.length === 0) return commonValue(amountsOf(bareOnes(text, amount), amount))
   return amountsOf(named, amount).toSorted((a, b) => a.value - b.value)[0]
 }
 

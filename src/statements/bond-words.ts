@@ -1,4 +1,4 @@
-import { oneOf, words } from './said.ts'
+import { oneOf, words } from './word-patterns.ts'
 import { CAR, COUNT, EXCEPT, IS, NOW_IN, near, OTHER, WAS } from './word-pieces.ts'
 
 const VIN = '(?:vin|вин(?:а|е|у|ом)?)(?:[ -]?код\\p{L}{0,2})?'

@@ -1,4 +1,4 @@
-import { oneOf, plainPattern, words } from './said.ts'
+import { oneOf, plainPattern, words } from './word-patterns.ts'
 
 /** Their year and kilometres are not the car's. */
 const PART = oneOf(

@@ -1,7 +1,7 @@
 import type { QuotedValue } from '#facts/buyer-input.ts'
 import { HORSES_IN_KILOWATT, isPower } from '#facts/input-limits.ts'
 import { colourName, paint } from '#shared/vehicle/colours.ts'
-import { agreed, GAP, words } from './said.ts'
+import { commonValue, GAP, words } from './word-patterns.ts'
 
 const HORSES = '(?:л[./]? ?с\\.?|лошад\\p{L}{1,3}|сил)'
 
@@ -17,7 +17,7 @@ export function powerIn(text: string): QuotedValue<number> | undefined {
   const found = [...text.matchAll(POWER)].filter(
     ({ index }) => !TUNED.test(text.slice(Math.max(0, index - 12), index)),
   )
-  return agreed(
+  return commonValue(
     found.flatMap(({ 0: said, groups = {} }) => {
       const number = Number((groups.number ?? groups.called ?? '').replace(',', '.'))
       const value = Math.round(number * (groups.kilowatts ? HORSES_IN_KILOWATT : 1))
@@ -32,7 +32,7 @@ const COLOUR = words(
 )
 
 export const colourIn = (text: string): QuotedValue<string> | undefined =>
-  agreed(
+  commonValue(
     [...text.matchAll(COLOUR)].flatMap(({ 0: said, groups = {} }) => {
       const written = groups.after ?? groups.before ?? ''
       return paint(written) ? [{ value: colourName(written), said }] : []

@@ -12,13 +12,13 @@ export interface TypedPerson extends SellerQuery {
   readonly isCompany: boolean
 }
 
-export type Named = NonNullable<ToldSeller['named']>
+export type NamedPersons = NonNullable<ToldSeller['named']>
 
 export interface SellerNames {
   readonly identity: SellerIdentity
   /** By id, all descriptions that the buyer has typed in this page. */
   readonly persons: Readonly<Record<string, TypedPerson>>
-  readonly named: Named
+  readonly named: NamedPersons
 }
 
 export const personFields = ['name', 'birthDate', 'inn'] as const
@@ -35,8 +35,8 @@ export function personIn(slot: SellerSlot, { owner, ...seller }: SellerIdentity)
  */
 export function namesOnDevice(
   identity: SellerIdentity,
-  stored: Named = {},
-): Omit<SellerNames, 'named'> & { readonly named: Named | undefined } {
+  stored: NamedPersons = {},
+): Omit<SellerNames, 'named'> & { readonly named: NamedPersons | undefined } {
   const described = sellerSlots.flatMap((slot) => {
     const person = personIn(slot, identity)
     return person

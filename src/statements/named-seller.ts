@@ -9,7 +9,7 @@ import {
 import { answerOf } from '#facts/seller-answers.ts'
 import type { SellerQuery } from '#shared/by-hand-registries.ts'
 import {
-  type Named,
+  type NamedPersons,
   personFields,
   personIn,
   type SellerIdentity,
@@ -97,7 +97,7 @@ export function withFormer(names: SellerNames): SellerNames {
   })
 }
 
-const formerIds = (named: Named = {}): ReadonlyMap<string, string> =>
+const formerIds = (named: NamedPersons = {}): ReadonlyMap<string, string> =>
   new Map(Object.values(named).flatMap(({ id, former }) => (former ? [[id, former]] : [])))
 
 const plain = (text = ''): string => wordsOf(text).join(' ')
@@ -161,7 +161,7 @@ function isOtherNumber(typed: string | undefined, otherTyped: string | undefined
  */
 export function withNamed(
   buyerInput: BuyerInput,
-  before: Named,
+  before: NamedPersons,
   { named, identity, persons }: SellerNames,
   now: Date,
 ): BuyerInput {
@@ -189,7 +189,7 @@ export function withNamed(
 }
 
 /** Answers about the persons named now join those about the same persons in an earlier page. */
-export const withFormerNamed = (buyerInput: BuyerInput, named: Named, now: Date): BuyerInput =>
+export const withFormerNamed = (buyerInput: BuyerInput, named: NamedPersons, now: Date): BuyerInput =>
   withSeller(
     buyerInput,
     { named, answers: withIds(buyerInput.seller?.answers, formerIds(buyerInput.seller?.named)) },

@@ -1,6 +1,6 @@
 import type { QuotedValue } from '#facts/buyer-input.ts'
-import { words } from './said.ts'
 import { isTakenBack } from './taken-back.ts'
+import { words } from './word-patterns.ts'
 
 const PERSON = '(?:владел(?:ец|ьцы|ьцев|ьца)|хозя(?:ин|ина|ев|ева|ином)|собственник(?:а|ов|и)?)'
 

@@ -1,5 +1,5 @@
 import type { AdWords } from '#facts/buyer-input.ts'
-import { GAP, words } from './said.ts'
+import { GAP, words } from './word-patterns.ts'
 
 export const PASSPORT_TO_COME = 'Дата ПТС ещё не наступила'
 

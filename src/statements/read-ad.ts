@@ -6,8 +6,8 @@ import { makeIn } from './make-words.ts'
 import { plateSaid, vinSaid } from './numbers-said.ts'
 import { ownersIn } from './owner-words.ts'
 import { passportWordsIn } from './passport-words.ts'
-import { agreed, words } from './said.ts'
 import { isTakenBack } from './taken-back.ts'
+import { commonValue, words } from './word-patterns.ts'
 import { yearIn } from './year-words.ts'
 
 /**
@@ -23,13 +23,13 @@ export function readAd(whole: string): AdWords {
     make: makeIn(shown),
     price: own(priceIn(plain)),
     odometer: own(runIn(plain)),
-    owners: own(agreed(ownersIn(plain))),
+    owners: own(commonValue(ownersIn(plain))),
     year: own(yearIn(plain)),
     power: own(powerIn(plain)),
     colour: own(colourIn(plain)),
     vin: vinSaid(shown),
     plate: plateSaid(shown),
-    passport: own(agreed(passportWordsIn(plain))),
+    passport: own(commonValue(passportWordsIn(plain))),
     unhurt: own(flagIn(plain, UNHURT)),
     unpainted: own(flagIn(plain, UNPAINTED)),
     unhired: own(flagIn(plain, UNHIRED)),

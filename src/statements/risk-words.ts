@@ -1,5 +1,5 @@
 import { ADMISSION_FRAMES } from './admission-frames.ts'
-import { NOT_AFTER_A_WORD, plainPattern } from './said.ts'
+import { NOT_AFTER_A_WORD, plainPattern } from './word-patterns.ts'
 
 /**
  * A false match costs the buyer a glance, so the list is wide. «_» is a blank, «=» the end of the

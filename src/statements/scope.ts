@@ -1,6 +1,6 @@
-import { oneOf, plainPattern } from './said.ts'
 import { CONTRASTED, NO_LONGER, PREPOSITION, TURNED_AFTER, TURNED_BEFORE } from './taken-back.ts'
 import { endsClause, endsSentence, type TextToken, type TokenSpan } from './tokens.ts'
+import { oneOf, plainPattern } from './word-patterns.ts'
 
 /**
  * `denied`: absent, or about an offer, a check or cars the seller buys. `said`: stated of this car.

@@ -1,4 +1,4 @@
-import { oneOf, words } from './said.ts'
+import { oneOf, words } from './word-patterns.ts'
 import { CAR, COUNT, CRASH, EXCEPT, near, OTHER, WAS } from './word-pieces.ts'
 
 const UNIT =

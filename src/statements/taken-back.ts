@@ -1,4 +1,4 @@
-import { NOT_AFTER_A_WORD, NOT_BEFORE_A_WORD, plainPattern } from './said.ts'
+import { NOT_AFTER_A_WORD, NOT_BEFORE_A_WORD, plainPattern } from './word-patterns.ts'
 
 export const PREPOSITION = 'в|во|под|на|из-под|из|с|со|по|после|у|за|о|об'
 const TIME =

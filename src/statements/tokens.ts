@@ -1,4 +1,4 @@
-import { plainPattern } from './said.ts'
+import { plainPattern } from './word-patterns.ts'
 
 export interface TextToken {
   readonly text: string

@@ -1,4 +1,4 @@
-import { oneOf } from './said.ts'
+import { oneOf } from './word-patterns.ts'
 
 /** Not a negation, which would reverse the meaning. */
 export const OTHER = '(?:(?!(?:не|ни|без|нет) )\\p{L}+ )'

@@ -1,6 +1,6 @@
 import type { QuotedValue } from '#facts/buyer-input.ts'
 import { HEADING_CHARS, isAfterOther, isHeading, isOfPartOrExchange, startsWithPart } from './car-scope.ts'
-import { agreed, plainPattern, words } from './said.ts'
+import { commonValue, plainPattern, words } from './word-patterns.ts'
 
 const YEAR = '(?<year>19[5-9]\\d|20[0-4]\\d)'
 
@@ -28,8 +28,8 @@ export function yearIn(text: string): QuotedValue<number> | undefined {
   const called = yearsCalled(text)
   if (called.length === 0)
     return (
-      agreed(headingYears(text)) ??
-      agreed([...yearsIn(text, OF_CAR, isOfCar), ...yearsIn(text, BY_ITSELF, isAlone)])
+      commonValue(headingYears(text)) ??
+      commonValue([...yearsIn(text, OF_CAR, isOfCar), ...yearsIn(text, BY_ITSELF, isAlone)])
     )
   return called.toSorted((a, b) => b.value - a.value)[0]
 }

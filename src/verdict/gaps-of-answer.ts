@@ -4,7 +4,7 @@ import type { Answered } from '#facts/evidence.ts'
 import type { Facts, ReadingFact } from '#facts/facts.ts'
 import { isForeign } from '#facts/record-number.ts'
 import { disputes } from '#facts/sources/disputes.ts'
-import { type Asked, fieldsText, unreadNames, unreadOfAnswer } from '#facts/unread.ts'
+import { type CheckContext, fieldsText, unreadNames, unreadOfAnswer } from '#facts/unread.ts'
 import { sourceName, sourceOf } from '#facts/words.ts'
 import type { Topic } from '#shared/contract/section.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
@@ -33,7 +33,7 @@ export const gapsOfAnswer: GapsOf = (answer, asked) => [
   ...recyclingFee(answer, asked),
 ]
 
-function ofEverySource({ others = [], ...own }: Answered, asked: Asked): string[] {
+function ofEverySource({ others = [], ...own }: Answered, asked: CheckContext): string[] {
   const leftBy = (said: Answered): string[] =>
     [emptyAnswer, beforeTheBorder, makeAlone, unwrittenMileage, oldMileage].flatMap((gapsOf) =>
       gapsOf(said, asked),
@@ -55,7 +55,7 @@ function oldAnswer(answer: Answered, now: Date): string[] {
     : []
 }
 
-function unreadGaps(answer: Answered, asked: Asked): string[] {
+function unreadGaps(answer: Answered, asked: CheckContext): string[] {
   const { records, fields } = unreadNames(unreadOfAnswer(answer, asked))
   return [
     ...(records.length === 0 ? [] : [`Прочитали не целиком: ${records.toSorted().join('; ')}.`]),
@@ -81,14 +81,17 @@ const empty: Readonly<Partial<Record<Topic, string | ((number: NumberWords, sour
   prices: 'Сколько стоят такие автомобили, объявления не говорят.',
 }
 
-function emptyAnswer(answer: Answered, { vin }: Asked): string[] {
+function emptyAnswer(answer: Answered, { vin }: CheckContext): string[] {
   const reason = empty[answer.section.tells]
   if (answer.outcome !== 'nothing' || reason === undefined) return []
   return [typeof reason === 'string' ? reason : reason(numberWords(vin), sourceName(sourceOf(answer)))]
 }
 
 /** Russian registries begin at the import. */
-function beforeTheBorder({ facts: { customs = [] }, section, outcome }: Answered, { vin }: Asked): string[] {
+function beforeTheBorder(
+  { facts: { customs = [] }, section, outcome }: Answered,
+  { vin }: CheckContext,
+): string[] {
   if (section.tells !== 'customs') return []
   if (customs.length > 0) {
     const own = customs.filter((one) => !isForeign(one, vin))
@@ -107,7 +110,7 @@ function beforeTheBorder({ facts: { customs = [] }, section, outcome }: Answered
 }
 
 /** Without a registered model nothing was compared with the VIN. */
-function makeAlone({ facts, section }: Answered, { vin }: Asked): string[] {
+function makeAlone({ facts, section }: Answered, { vin }: CheckContext): string[] {
   if (section.tells !== 'owners' || !isVin(vin)) return []
   const { models = [] } = modelByVin(vin) ?? {}
   const cars = (facts.cars ?? []).filter(({ model }) => model !== undefined)
@@ -123,7 +126,7 @@ const ownReadings = ({ readings = [] }: Facts, vin: string): readonly ReadingFac
  * Another answer may have the vehicle's age. Unless the VIN proves the year, the text names the
  * first record.
  */
-function unwrittenMileage({ facts, section }: Answered, { vin, now }: Asked): string[] {
+function unwrittenMileage({ facts, section }: Answered, { vin, now }: CheckContext): string[] {
   const own = ownReadings(facts, vin)
   const first = earliest(own.map(({ date }) => date))
   if (section.tells !== 'mileage' || first === undefined) return []
@@ -140,7 +143,7 @@ function unwrittenMileage({ facts, section }: Answered, { vin, now }: Asked): st
 
 const YEAR_MONTHS = 12
 
-function oldMileage({ facts, section }: Answered, { vin, now }: Asked): string[] {
+function oldMileage({ facts, section }: Answered, { vin, now }: CheckContext): string[] {
   const last = latest(ownReadings(facts, vin).map(({ date }) => date))
   return section.tells === 'mileage' && last !== undefined && monthsFrom(last, now) >= YEAR_MONTHS
     ? [`${formatSpan(last, now)} без записей пробега: последняя ${formatDate(last)}.`]

@@ -1,6 +1,6 @@
 import { isAnswered } from '#facts/car-facts.ts'
 import type { Answer, Answered, Evidence, Unanswered } from '#facts/evidence.ts'
-import type { Asked } from '#facts/unread.ts'
+import type { CheckContext } from '#facts/unread.ts'
 import { listed } from '#facts/words.ts'
 import type { Section, Topic } from '#shared/contract/section.ts'
 import { isStopUnanswered } from './could-stop.ts'
@@ -8,7 +8,7 @@ import type { OwnGaps } from './own/own-gaps.ts'
 import type { Gap } from './verdict.ts'
 
 /** Another answer may fill a gap. */
-export interface GapContext extends Asked, Pick<Evidence, 'answers' | 'buyerInput'> {}
+export interface GapContext extends CheckContext, Pick<Evidence, 'answers' | 'buyerInput'> {}
 
 export type GapsOf = (answer: Answered, context: GapContext) => readonly string[]
 

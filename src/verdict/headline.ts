@@ -77,7 +77,7 @@ export function advice(
 }
 
 /** A stop needs no warning; *clear* always has it. */
-export function warned(level: Level, all: readonly RuleFinding[], text: string): string {
+export function adviceWithWarning(level: Level, all: readonly RuleFinding[], text: string): string {
   const { advice: before } = all.find(({ rule }) => rule.warns) ?? {}
   if (before === undefined || level === 'stop') return text
   return level === 'clear' ? withWarning(before, text) : ifBothFit(before, text)

@@ -5,7 +5,7 @@ import { views } from '#facts/sources/views.ts'
 import { validBuyerInput } from '#statements/valid-buyer-input.ts'
 import { unrequiredStops } from './could-stop.ts'
 import { type GapsOf, gaps } from './gaps.ts'
-import { advice, headline, warned } from './headline.ts'
+import { advice, adviceWithWarning, headline } from './headline.ts'
 import type { OwnGaps } from './own/own-gaps.ts'
 import { reasonOf } from './reasons.ts'
 import { obstacles } from './required.ts'
@@ -35,7 +35,11 @@ export function judgedBy({ findings, gapsOf, ownGapsOf, trailOf }: Judging, evid
     vin,
     level,
     headline: headline(level, moving, foundObstacles),
-    advice: warned(level, all, advice(level, moving, foundObstacles, unansweredStops(evidence.answers))),
+    advice: adviceWithWarning(
+      level,
+      all,
+      advice(level, moving, foundObstacles, unansweredStops(evidence.answers)),
+    ),
     reasons: moving.map(reasonOf),
     notes: all.filter(({ rule }) => rule.level === 'note').map(reasonOf),
     unknown: gaps(evidence, gapsOf, ownGapsOf(buyerInput)),

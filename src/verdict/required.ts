@@ -5,7 +5,7 @@ import type { Answer, Answered, Evidence } from '#facts/evidence.ts'
 import type { Fact, UnreadOdometer } from '#facts/facts.ts'
 import { isForeign } from '#facts/record-number.ts'
 import { disputes } from '#facts/sources/disputes.ts'
-import { type Asked, unreadOfAnswer } from '#facts/unread.ts'
+import { type CheckContext, unreadOfAnswer } from '#facts/unread.ts'
 import { sourceName, sourceOf } from '#facts/words.ts'
 import type { Topic } from '#shared/contract/section.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
@@ -160,7 +160,7 @@ type SourceFacts = Pick<Answered, 'outcome' | 'facts'>
 const each = ({ others = [], ...asked }: Answered, isSo: (answer: SourceFacts) => boolean): boolean =>
   [asked, ...others].every(isSo)
 
-function obstacleOf(topic: RequiredTopic, answers: readonly Answer[], asked: Asked): Obstacle[] {
+function obstacleOf(topic: RequiredTopic, answers: readonly Answer[], asked: CheckContext): Obstacle[] {
   const answered = answers.filter(isAnswered)
   const refused = answers.filter(({ kind }) => kind === 'refused')
   if (refused.length > 0 && refused.length + answered.length === answers.length)
@@ -188,6 +188,6 @@ export const refusersOf = ({ section, refusedBy }: Answer): readonly string[] =>
 export const isOfToday = ({ checkedAt, stale }: Answered, now: Date): boolean =>
   !stale && formatDate(new Date(checkedAt)) === formatDate(now)
 
-const isRead = (topic: RequiredTopic, answer: Answered, asked: Asked): boolean =>
+const isRead = (topic: RequiredTopic, answer: Answered, asked: CheckContext): boolean =>
   unreadOfAnswer(answer, asked).length === 0 &&
   each(answer, ({ outcome, facts }) => outcome === 'nothing' || (facts[topic] ?? []).length > 0)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import * as v from 'valibot'
-import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { RegistryFailure, sourceChanged } from '#registry-kit/failure.ts'
 import type { ActionsPage, CarAction } from '#registry-kit/monitoring.ts'
 import { rawList } from '#registry-kit/records.ts'
 import { parseResponse, requiredText, text } from '#registry-kit/schema.ts'
@@ -51,7 +51,8 @@ export function readActions(answer: unknown): ActionsPage {
     const read = v.safeParse(Action, raw)
     return read.success ? actionOf(read.output) : []
   })
-  if (actions.length === 0 && data.length > 0) throw changed('no registration operation that could be read')
+  if (actions.length === 0 && data.length > 0)
+    throw sourceChanged('no registration operation that could be read')
   return {
     actions,
     unread: data.length - actions.length,

@@ -1,5 +1,5 @@
 import { unexpectedInBlock } from '#registry-kit/empty-answer.ts'
-import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { RegistryFailure, sourceChanged } from '#registry-kit/failure.ts'
 import { hasRecords, type Records } from '#registry-kit/records.ts'
 import type { PartAnswer, ReportPart } from '#registry-kit/seller-client.ts'
 import type { Report } from './upstream.ts'
@@ -53,7 +53,7 @@ function checkBlocks(names: readonly string[], data: unknown): void {
     .flatMap((name) => [name, `restrictions.${name}`])
     .map((path) => unexpectedInBlock(data, path))
   const name = odd.find((one) => one !== undefined)
-  if (name !== undefined) throw changed(`an empty part with «${name}»`)
+  if (name !== undefined) throw sourceChanged(`an empty part with «${name}»`)
 }
 
 export const recordsRead = <Item>(

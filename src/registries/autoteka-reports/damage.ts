@@ -4,7 +4,7 @@ import { hasValue, valueAt } from '#registry-kit/members.ts'
 import { moment } from '#registry-kit/moments.ts'
 import { isMissing, requiredText } from '#registry-kit/schema.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
-import { flagged, type ParsedBlock } from './flags.ts'
+import { type ParsedBlock, readFlag } from './flags.ts'
 
 /** Damage outside the list of accidents. Its absence proves nothing. */
 export interface Damage {
@@ -29,7 +29,7 @@ function listed<One>(
 }
 
 const crashOf = (raw: unknown): true | 'odd' | undefined => {
-  const { values, isOdd } = flagged(raw, 'isCrashed', true)
+  const { values, isOdd } = readFlag(raw, 'isCrashed', true)
   return isOdd ? 'odd' : values[0]
 }
 
@@ -70,7 +70,7 @@ export function damageIn(data: unknown, listedDays: ReadonlySet<string | undefin
   const sold = listed(data, 'eventsOthersHistory', eventOf('salvageCarAuction'))
   const auctions = listed(data, 'salvageCarAuctionRecords', auctionOf)
   const adverts = [listed(data, 'avitoItems', crashOf), listed(data, 'externalPlacements', crashOf)]
-  const sums = [flagged(data, 'teaser.withoutCrashes', false), flagged(data, 'events.crashes.value', true)]
+  const sums = [readFlag(data, 'teaser.withoutCrashes', false), readFlag(data, 'events.crashes.value', true)]
   const further = otherDays(accidents.values, listedDays)
   const called = otherDays(calls.values, new Set([...listedDays, ...further.map(({ day }) => day)]))
   const count = Math.max(sold.values.length, auctions.values.length)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { changed } from '#registry-kit/failure.ts'
+import { sourceChanged } from '#registry-kit/failure.ts'
 import { pickPaths, valueAt } from '#registry-kit/members.ts'
 import { namedMoment } from '#registry-kit/moments.ts'
 import {
@@ -144,7 +144,7 @@ export const accidents = listPart<Accident>({
     const records = [...cards.records, ...(isMarked ? [mark] : [])]
     const unread = [...cards.unread, ...(fields.length > 0 ? [{ fields }] : [])]
     if (!hasRecords({ records, unread }) && unread.length > 0)
-      throw changed('no accident, and unread signs of one')
+      throw sourceChanged('no accident, and unread signs of one')
     return recordsRead({ records, unread }, ...timeOf(data, 'accidents'))
   },
 })

@@ -11,7 +11,7 @@ export interface ParsedBlock<One> {
  * A record from a flag.
  * @param against the adverse value; any other proves nothing
  */
-export function flagged(data: unknown, name: string, against: boolean): ParsedBlock<true> {
+export function readFlag(data: unknown, name: string, against: boolean): ParsedBlock<true> {
   const flag = valueAt(data, name)
   return {
     name,

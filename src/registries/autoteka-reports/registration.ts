@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { changed } from '#registry-kit/failure.ts'
+import { sourceChanged } from '#registry-kit/failure.ts'
 import { latinLetters } from '#registry-kit/identity.ts'
 import { pickPaths, valueAt } from '#registry-kit/members.ts'
 import { moment } from '#registry-kit/moments.ts'
@@ -21,7 +21,7 @@ import { type OperationMeaning, operationMeaning } from '#shared/vehicle/operati
 import { operationName } from '#shared/vehicle/operation-name.ts'
 import { part } from './block-part.ts'
 import { listIfReadable, listOf, timeOf } from './blocks.ts'
-import { flagged, namesAgainst } from './flags.ts'
+import { namesAgainst, readFlag } from './flags.ts'
 import { restrictedBy } from './passport.ts'
 
 /** «Октябрь 2011 - Июнь 2013»; the present period ends in words. */
@@ -259,8 +259,8 @@ function isCountedBeyond(data: unknown, listed: number): boolean {
 const contradictions = (data: unknown, items: readonly unknown[]): string[] => [
   ...(hasOtherOwners(data, items) ? ['ownersHistory'] : []),
   ...(isCountedBeyond(data, items.length) ? ['events.owners.value'] : []),
-  ...(items.length > 1 ? [] : namesAgainst(flagged(data, 'teaser.isOneOwner', false))),
-  ...namesAgainst(flagged(data, 'teaser.isRealMileage', false)),
+  ...(items.length > 1 ? [] : namesAgainst(readFlag(data, 'teaser.isOneOwner', false))),
+  ...namesAgainst(readFlag(data, 'teaser.isRealMileage', false)),
   ...restrictedBy(data),
 ]
 
@@ -269,7 +269,7 @@ export const registration = part<Registration | undefined>({
   blocks: ['registrationActions', 'ownersHistory', 'eventsOthersHistory', 'equipment'],
   read(data, vin) {
     const items = listOf(data, 'registrationActions.ownersHistory')
-    if (items.length === 0) throw changed('a known car without owners')
+    if (items.length === 0) throw sourceChanged('a known car without owners')
     const { operations, isWhole } = operationsIn(data)
     const begins = items.slice(0, MOST_RECORDS).flatMap((raw) => spanIn(raw)?.from.index ?? [])
     const history = historyOf(operations, begins)
@@ -301,7 +301,7 @@ export const baseInfo = part<SectionAnswer<BaseInfo>>({
     const described = Object.entries({ ...description, ...measured }).filter(
       ([, value]) => value !== undefined,
     )
-    if (described.length === 0) throw changed('a known car without a description')
+    if (described.length === 0) throw sourceChanged('a known car without a description')
     return { result: found({ vin, ...Object.fromEntries(described) }), isFound: true, askedAt: undefined }
   },
   partly: (result) => result,

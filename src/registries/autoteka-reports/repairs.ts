@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { changed } from '#registry-kit/failure.ts'
+import { sourceChanged } from '#registry-kit/failure.ts'
 import { pickPaths, valueAt } from '#registry-kit/members.ts'
 import { moment, namedMoment } from '#registry-kit/moments.ts'
 import {
@@ -17,7 +17,7 @@ import { formatDate } from '#shared/text/dates.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { listPart, recordsRead } from './block-part.ts'
 import { listIfReadable, listOf } from './blocks.ts'
-import { flagged, namesAgainst } from './flags.ts'
+import { namesAgainst, readFlag } from './flags.ts'
 
 export interface Repair {
   readonly number?: string | undefined
@@ -193,7 +193,7 @@ function visitsIn(data: unknown, vin: string): Records<Repair> {
 
 /** The record from the summary flag, which counts only without a recorded repair. */
 function summedIn(data: unknown, found: readonly Repair[]): Records<Repair> {
-  const flag = flagged(data, 'events.bodyRepair.value', true)
+  const flag = readFlag(data, 'events.bodyRepair.value', true)
   if (found.length > 0) return noRecords
   if (flag.isOdd) return { records: [], unread: [{ fields: namesAgainst(flag) }] }
   return readRecords(flag.values, () => ({
@@ -218,7 +218,7 @@ export const repairs = listPart<Repair>({
     )
     const records = [...found, summed].flatMap((one) => one.records)
     const unread = [...found, summed].flatMap((one) => one.unread)
-    if (records.length === 0 && unread.length > 0) throw changed('no repair, and unread events')
+    if (records.length === 0 && unread.length > 0) throw sourceChanged('no repair, and unread events')
     return recordsRead({ records, unread })
   },
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isAnything, unexpectedMember } from '#registry-kit/empty-answer.ts'
-import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { RegistryFailure, sourceChanged } from '#registry-kit/failure.ts'
 import { sameNumber } from '#registry-kit/identity.ts'
 import { valueAt } from '#registry-kit/members.ts'
 import { momentAt } from '#registry-kit/moments.ts'
@@ -43,8 +43,8 @@ export function readPreview(
   order: { readonly id: string; readonly vin: string },
 ): Preview | 'processing' | 'notFound' {
   const { previewId, status, vin } = parseResponse(PreviewHead, answer).result.preview
-  if (previewId !== order.id) throw changed('a preview of another order')
-  if (vin !== undefined && !sameNumber(vin, order.vin)) throw changed('a preview of another vehicle')
+  if (previewId !== order.id) throw sourceChanged('a preview of another order')
+  if (vin !== undefined && !sameNumber(vin, order.vin)) throw sourceChanged('a preview of another vehicle')
   const state = orderState(status, 'a preview')
   if (state !== 'success') return state
   if (vin === undefined) return 'notFound'
@@ -56,7 +56,7 @@ const ReportHead = inResult('report', v.object({ reportId: requiredText, status:
 
 export function readBought(answer: unknown): string {
   const { reportId, status } = parseResponse(ReportHead, answer).result.report
-  if (!STATUSES.includes(status)) throw changed('an unknown status of a report')
+  if (!STATUSES.includes(status)) throw sourceChanged('an unknown status of a report')
   return reportId
 }
 
@@ -87,7 +87,7 @@ export function readBoughtSince(answer: unknown, vin: string, triedAt: Date): st
 
 function listedAt(written: string): Date {
   const time = parseRussianDate(written)
-  if (time === undefined) throw changed('a report of a time that cannot be read')
+  if (time === undefined) throw sourceChanged('a report of a time that cannot be read')
   return time
 }
 
@@ -103,11 +103,11 @@ const Ready = inResult('report', v.object({ data: v.object({ head: v.object({ vi
 
 export function readReport(answer: unknown, { id, vin }: { id: string; vin: string }): Report | undefined {
   const { reportId, status } = parseResponse(ReportHead, answer).result.report
-  if (reportId !== id) throw changed('another report')
+  if (reportId !== id) throw sourceChanged('another report')
   if (status === 'processing') return undefined
-  if (status !== 'success') throw changed('an unknown status of a report')
+  if (status !== 'success') throw sourceChanged('an unknown status of a report')
   if (!sameNumber(parseResponse(Ready, answer).result.report.data.head.vin, vin))
-    throw changed('a report on another vehicle')
+    throw sourceChanged('a report on another vehicle')
   const data = valueAt(answer, 'result.report.data')
   return {
     data,

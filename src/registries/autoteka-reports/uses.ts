@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { RegistryFailure, sourceChanged } from '#registry-kit/failure.ts'
 import { type Leases, leasesOf } from '#registry-kit/leases.ts'
 import { pickPaths, valueAt } from '#registry-kit/members.ts'
 import { moment, momentAt } from '#registry-kit/moments.ts'
@@ -187,7 +187,7 @@ export const uses = part<Records<ReportedUse> & { readonly unanswered: readonly 
     const times = all.flatMap(({ askedAt }) => (askedAt === undefined ? [] : [askedAt.getTime()]))
     if (records.length === 0 && unanswered.length === PLACES.length)
       throw new RegistryFailure('source_silent', 'no answer about uses')
-    if (records.length === 0 && unread.length > 0) throw changed('no use, and unread signs of one')
+    if (records.length === 0 && unread.length > 0) throw sourceChanged('no use, and unread signs of one')
     return {
       result: { records, unread, unanswered },
       isFound: records.length > 0,
@@ -206,7 +206,7 @@ export const encumbrances = part<Leases>({
     const answers = LEASES.filter((place) => isBought(data, place)).map((place) => outcomeOf(data, place))
     const records = answers.flatMap((one) => one.records)
     const unread = answers.flatMap((one) => one.unread)
-    if (records.length === 0 && unread.length > 0) throw changed('no lease, and unread signs of one')
+    if (records.length === 0 && unread.length > 0) throw sourceChanged('no lease, and unread signs of one')
     if (records.length === 0) throw new RegistryFailure('source_silent', 'no lease')
     return { result: leasesOf({ records, unread }), isFound: true, askedAt: undefined }
   },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { changed } from '#registry-kit/failure.ts'
+import { sourceChanged } from '#registry-kit/failure.ts'
 import { valueAt } from '#registry-kit/members.ts'
 import {
   countedList,
@@ -34,7 +34,7 @@ export function warnedOf<Item>(
 ): BlockAnswer<Records<Item>> {
   const status = statusOf(data, block)
   const items = valueAt(data, `${block}.${member}`)
-  if (!Array.isArray(items) && status !== 'warning') throw changed(`${block} without its list`)
+  if (!Array.isArray(items) && status !== 'warning') throw sourceChanged(`${block} without its list`)
   const list = (Array.isArray(items) ? items : [items]).filter((raw) => !isNone(raw))
   const listed = readItems(list, { read, isWarned: status === 'warning' })
   if (status === 'ok') rejectBlank(list)

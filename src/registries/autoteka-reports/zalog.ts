@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { changed } from '#registry-kit/failure.ts'
+import { sourceChanged } from '#registry-kit/failure.ts'
 import { pickPaths, valueAt } from '#registry-kit/members.ts'
 import { moment, namedMoment } from '#registry-kit/moments.ts'
 import type { PledgeNotice } from '#registry-kit/pledge-notice.ts'
@@ -18,7 +18,7 @@ import { formatDate } from '#shared/text/dates.ts'
 import { maskPersonsIn } from '#shared/text/mask-person.ts'
 import { listPart } from './block-part.ts'
 import { listUnlessNull } from './blocks.ts'
-import { flagged, namesAgainst } from './flags.ts'
+import { namesAgainst, readFlag } from './flags.ts'
 import { warnedOf } from './warned.ts'
 
 interface PledgeTerms {
@@ -116,7 +116,7 @@ const isListed = (one: PledgeNotice, all: readonly PledgeNotice[]): boolean =>
  * flag is unread: it may mean any of them.
  */
 function summedIn(data: unknown, notices: readonly PledgeNotice[], vin: string): Records<PledgeNotice> {
-  const flag = flagged(data, 'events.pledge.value', true)
+  const flag = readFlag(data, 'events.pledge.value', true)
   const odd = namesAgainst(flag)
   if (odd.length === 0 || notices.some(({ inForce }) => inForce)) return noRecords
   if (flag.isOdd || notices.length > 0) return { records: [], unread: [{ fields: odd }] }
@@ -142,7 +142,7 @@ export const notices = listPart<PledgeNotice>({
     const records = [...listed, ...summed.records]
     const unread = [...history.unread, ...standing.result.unread, ...summed.unread]
     const isFound = hasRecords({ records, unread })
-    if (!isFound && unread.length > 0) throw changed('no pledge, and unread pledges')
+    if (!isFound && unread.length > 0) throw sourceChanged('no pledge, and unread pledges')
     return { ...standing, result: { records, unread }, isFound }
   },
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { unexpectedAtAnyLevel } from '#registry-kit/empty-answer.ts'
-import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { RegistryFailure, sourceChanged } from '#registry-kit/failure.ts'
 import { valueAt } from '#registry-kit/members.ts'
 import { timeAt } from './times.ts'
 
@@ -50,7 +50,7 @@ export const oddAmong = (flags: readonly RiskFlag[]): string[] =>
 /** @throws RegistryFailure for an unreadable flag, perhaps the adverse one */
 export function refuseOdd(flags: readonly RiskFlag[]): void {
   const odd = oddAmong(flags)
-  if (odd.length > 0) throw changed(`neither yes nor no: ${odd.join()}`)
+  if (odd.length > 0) throw sourceChanged(`neither yes nor no: ${odd.join()}`)
 }
 
 interface Answered {
@@ -63,7 +63,7 @@ interface Answered {
  * One `yes` is a find; "nothing" requires `no` from all.
  * @throws RegistryFailure otherwise
  */
-export function combined(flags: readonly RiskFlag[]): Answered {
+export function combineFlags(flags: readonly RiskFlag[]): Answered {
   const lit = flags.filter(isOn)
   if (lit.length > 0) return { isFound: true, statedAt: oldest(lit), odd: oddAmong(flags) }
   refuseOdd(flags)

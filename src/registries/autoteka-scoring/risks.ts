@@ -1,4 +1,4 @@
-import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { RegistryFailure, sourceChanged } from '#registry-kit/failure.ts'
 import { type Leases, leasesOf } from '#registry-kit/leases.ts'
 import { valueAt } from '#registry-kit/members.ts'
 import { momentAt, writtenDay } from '#registry-kit/moments.ts'
@@ -10,7 +10,7 @@ import { PARTICULARS } from '#shared/contract/particulars.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { advertisements, auctions, type Clue } from './clues.ts'
-import { combined, isOn, oddAmong, oldest, refuseOdd, riskFlagOf } from './risk-flags.ts'
+import { combineFlags, isOn, oddAmong, oldest, refuseOdd, riskFlagOf } from './risk-flags.ts'
 
 interface QuestionAnswer<Result> {
   readonly result: Result
@@ -29,7 +29,7 @@ const lit = <Item>(...records: readonly Item[]): Records<Item> => ({
 const byRiskFlag =
   <Item>(name: string, recordOf: (vin: string) => Item): RiskQuestion<Records<Item>> =>
   (data, vin) => {
-    const { isFound, statedAt: time } = combined([riskFlagOf(data, name)])
+    const { isFound, statedAt: time } = combineFlags([riskFlagOf(data, name)])
     return { result: isFound ? lit(recordOf(vin)) : noRecords, statedAt: time }
   }
 
@@ -77,7 +77,7 @@ export const accidents: RiskQuestion<Records<Accident>> = (data) => {
   const serious = riskFlagOf(data, 'seriousDamage')
   const [sales, adverts] = [auctions(data), advertisements(data)]
   const flags = [riskFlagOf(data, 'accidents'), serious, ...sales, ...adverts]
-  const { isFound, statedAt: time, odd } = combined(flags)
+  const { isFound, statedAt: time, odd } = combineFlags(flags)
   if (!isFound) return { result: noRecords, statedAt: time }
   const words = damageWords([serious, ...sales].some(isOn), [...sales, ...adverts])
   const record = { DamageDestription: words, DamagePoints: [] }
@@ -101,7 +101,7 @@ export const uses: RiskQuestion<Records<ReportedUse> & { readonly unanswered: re
 
 /** "Nothing" is impossible, because the registry of contracts has more. */
 export const encumbrances: RiskQuestion<Leases> = (data) => {
-  const { isFound, statedAt } = combined([riskFlagOf(data, 'leasing')])
+  const { isFound, statedAt } = combineFlags([riskFlagOf(data, 'leasing')])
   if (!isFound) throw new RegistryFailure('source_silent', 'no lease')
   return { result: leasesOf(lit<ReportedUse>({ kind: 'leasing' })), statedAt }
 }
@@ -116,7 +116,7 @@ interface Clearance {
 }
 
 export const clearance: RiskQuestion<Clearance | undefined> = (data, vin) => {
-  const { isFound, statedAt: time } = combined([riskFlagOf(data, 'import')])
+  const { isFound, statedAt: time } = combineFlags([riskFlagOf(data, 'import')])
   const day = valueAt(data, 'import.importDate')
   if (isFound) {
     const date = writtenDay(day)
@@ -125,7 +125,7 @@ export const clearance: RiskQuestion<Clearance | undefined> = (data, vin) => {
       statedAt: time,
     }
   }
-  if (!isMissing(day)) throw changed('no import, and the day of one')
+  if (!isMissing(day)) throw sourceChanged('no import, and the day of one')
   return { result: undefined, statedAt: time }
 }
 

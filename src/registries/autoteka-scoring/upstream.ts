@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { changed } from '#registry-kit/failure.ts'
+import { sourceChanged } from '#registry-kit/failure.ts'
 import { valueAt } from '#registry-kit/members.ts'
 import { isOfAnotherCar, wholeFields } from '#registry-kit/records.ts'
 import { numeral, parseResponse, requiredText, text } from '#registry-kit/schema.ts'
@@ -32,12 +32,12 @@ const BODY_NUMBER = 'data.techSpecification.bodyNumber.gibddValue'
  */
 export function readScoring(answer: unknown, id: string, orderedNumber: string): Scoring | undefined {
   const { scoringId, isCompleted } = parseResponse(ScoringHead, answer).result.risksAssessment
-  if (scoringId !== id) throw changed('a scoring of another order')
+  if (scoringId !== id) throw sourceChanged('a scoring of another order')
   if (!isCompleted) return undefined
   const scoring = valueAt(answer, 'result.risksAssessment')
   const body = v.safeParse(text, valueAt(scoring, BODY_NUMBER))
   if (body.success && isOfAnotherCar({ vin: body.output }, orderedNumber))
-    throw changed('a scoring of another car')
+    throw sourceChanged('a scoring of another car')
   return { data: valueAt(scoring, 'data'), createdAt: () => timeAt(scoring, 'createdAt') }
 }
 
@@ -65,7 +65,7 @@ interface Teaser {
  */
 export function readTeaser(answer: unknown, id: string): Teaser | null | undefined {
   const { teaserId, status } = parseResponse(TeaserHead, answer)
-  if (teaserId !== id) throw changed('a teaser of another order')
+  if (teaserId !== id) throw sourceChanged('a teaser of another order')
   if (status === 'processing') return undefined
   const { data } = parseResponse(TeaserBody, answer)
   return data === null ? null : wholeFields(teaserEntries, data).fields

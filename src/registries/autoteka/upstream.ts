@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { changed } from '#registry-kit/failure.ts'
+import { sourceChanged } from '#registry-kit/failure.ts'
 import { latinLetters, sameNumber } from '#registry-kit/identity.ts'
 import { orderState } from '#registry-kit/polling.ts'
 import { type Readable, readFields, wholeFields } from '#registry-kit/records.ts'
@@ -95,7 +95,8 @@ const Head = v.object({
 
 export function readSpecification(answer: unknown, vin: string): Specification | 'processing' | 'notFound' {
   const { status, vehicleId } = parseResponse(Head, answer).result.specification
-  if (vehicleId !== null && !sameNumber(vehicleId, vin)) throw changed('a specification of another vehicle')
+  if (vehicleId !== null && !sameNumber(vehicleId, vin))
+    throw sourceChanged('a specification of another vehicle')
   const state = orderState(status, 'a specification')
   if (state !== 'success') return state
   const { specification, documents, valuation } = parseResponse(Ready, answer).result
@@ -166,7 +167,7 @@ export function valuedBy({ normalized }: Specification): Readonly<Record<string,
     if (value !== undefined && valueId !== undefined) entries[name] = { label: value, valueId }
   }
   const missing = REQUIRED.filter((name) => entries[name] === undefined)
-  if (missing.length > 0) throw changed(`a specification without ${missing.join(', ')}`)
+  if (missing.length > 0) throw sourceChanged(`a specification without ${missing.join(', ')}`)
   return entries
 }
 
@@ -175,14 +176,14 @@ export function readValuation(answer: unknown, vin: string): Valuation | undefin
     result: v.object({ status: requiredText, vehicleId: v.nullable(requiredText) }),
   })
   const { status, vehicleId } = parseResponse(ValuationHead, answer).result
-  if (vehicleId !== null && !sameNumber(vehicleId, vin)) throw changed('a valuation of another vehicle')
+  if (vehicleId !== null && !sameNumber(vehicleId, vin)) throw sourceChanged('a valuation of another vehicle')
   const state = orderState(status, 'a valuation')
   if (state === 'notFound') return undefined
-  if (state === 'processing') throw changed('a valuation that is not ready')
+  if (state === 'processing') throw sourceChanged('a valuation that is not ready')
   const { valuation } = parseResponse(ValuationBody, answer).result
   const { unread, ...values } = valuationIn(valuation)
   if (Object.values(values).every((value) => value === undefined || value === null))
-    throw changed('an empty valuation')
+    throw sourceChanged('an empty valuation')
   return { ...values, unread }
 }
 

@@ -1,9 +1,9 @@
-import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { RegistryFailure, sourceChanged } from '#registry-kit/failure.ts'
 import type { ReportOrder } from '#registry-kit/orders.ts'
 import { isMissing } from '#registry-kit/schema.ts'
 import type { PartAnswer } from '#registry-kit/seller-client.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
-import { tried } from './items.ts'
+import { resultOrFailure } from './items.ts'
 import type { Report } from './upstream.ts'
 
 export interface SourcedAnswer<Result> {
@@ -65,7 +65,7 @@ export function decidePart<Result>(
 
 /** Blocks may be malformed while sources are missing. */
 function unlessUnread<Result>(read: () => Result): Result | undefined {
-  const early = tried(read)
+  const early = resultOrFailure(read)
   return early instanceof RegistryFailure ? undefined : early
 }
 
@@ -95,6 +95,6 @@ function askedAt({ sources, updatedAt }: Report, part: Circumstances['part'], { 
 function timeOf(written: unknown): Date | undefined {
   if (isMissing(written)) return undefined
   const time = typeof written === 'string' ? parseRussianDate(written) : undefined
-  if (time === undefined) throw changed('a time that cannot be read')
+  if (time === undefined) throw sourceChanged('a time that cannot be read')
   return time
 }

@@ -1,5 +1,5 @@
 import { unexpectedInBlock } from '#registry-kit/empty-answer.ts'
-import { changed } from '#registry-kit/failure.ts'
+import { sourceChanged } from '#registry-kit/failure.ts'
 import { pickPaths, valueAt } from '#registry-kit/members.ts'
 import {
   noRecords,
@@ -89,7 +89,7 @@ export const inspections = listPart({
     const readings = readingsOf(content)
     const records = withReadings(cards.records, readings.records)
     const unread: UnreadRecord[] = [...cards.unread, ...readings.unread]
-    if (records.length === 0 && unread.length > 0) throw changed('no inspection, and unread mileages')
+    if (records.length === 0 && unread.length > 0) throw sourceChanged('no inspection, and unread mileages')
     return { result: { records, unread }, isFound: records.length > 0, updates }
   },
 })

@@ -1,8 +1,8 @@
-import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { RegistryFailure, sourceChanged } from '#registry-kit/failure.ts'
 import { pickPaths, valueAt } from '#registry-kit/members.ts'
 import { type OneRecord, type Records, readRecord } from '#registry-kit/records.ts'
 import { isMissing, text } from '#registry-kit/schema.ts'
-import { tried } from './items.ts'
+import { resultOrFailure } from './items.ts'
 import { type ListPlace, readSeveral } from './several.ts'
 import { listPart, recordsRead } from './sourced-part.ts'
 
@@ -42,7 +42,7 @@ const scrappingOf = (raw: unknown): OneRecord<Disposal> => {
 function exportsIn(content: unknown): Records<Disposal> {
   const flag = valueAt(content, EXPORTED)
   if (isMissing(flag)) throw new RegistryFailure('source_silent', `neither yes nor no about ${EXPORTED}`)
-  if (typeof flag !== 'boolean') throw changed('a flag of the export that is neither yes nor no')
+  if (typeof flag !== 'boolean') throw sourceChanged('a flag of the export that is neither yes nor no')
   return { records: flag ? [{ kind: 'exported' }] : [], unread: [] }
 }
 
@@ -50,10 +50,10 @@ export const disposals = listPart<Disposal>({
   sources: SOURCES,
   authority: 'base',
   read(content) {
-    const scrapped = tried(() =>
+    const scrapped = resultOrFailure(() =>
       readSeveral(content, [SCRAPPED], () => true, { read: scrappingOf, bare: (kind) => ({ kind }) }),
     )
-    const exported = tried(() => exportsIn(content))
+    const exported = resultOrFailure(() => exportsIn(content))
     const both = [scrapped instanceof RegistryFailure ? scrapped : scrapped.result, exported]
     const readable = both.flatMap((one) => (one instanceof RegistryFailure ? [] : [one]))
     const records = readable.flatMap((one) => one.records)

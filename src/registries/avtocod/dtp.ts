@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { RegistryFailure, sourceChanged } from '#registry-kit/failure.ts'
 import { pickPaths } from '#registry-kit/members.ts'
 import { hasRecords, MOST_PARTS, noRecords, type OneRecord, readRecord } from '#registry-kit/records.ts'
 import { nullableList, numeral, text } from '#registry-kit/schema.ts'
@@ -7,7 +7,7 @@ import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { damageIn } from './damage.ts'
-import { tried } from './items.ts'
+import { resultOrFailure } from './items.ts'
 import { countBeyond, countedIn } from './reasons.ts'
 import { countedPart, listPart, recordsRead } from './sourced-part.ts'
 
@@ -58,7 +58,7 @@ export const accidents = listPart({
   sources: ['gibdd.dtp', 'dtp.registry', 'insurance.vehicle.registry', 'gibdd.stat.registry', 'gots.online'],
   read(content, vin) {
     const place = { path: 'accidents.history', flag: 'accidents.has_accidents' }
-    const cards = tried(() => countedPart(content, place, (raw) => accidentOf(raw, vin)))
+    const cards = resultOrFailure(() => countedPart(content, place, (raw) => accidentOf(raw, vin)))
     const isRead = !(cards instanceof RegistryFailure)
     const { records, unread } = isRead ? cards.result : noRecords
     const { words, ...damage } = damageIn(
@@ -70,7 +70,7 @@ export const accidents = listPart({
     const odd = [...damage.odd, ...(isMarked ? [] : countBeyond(content, 'accidents', records.length))]
     if (!isMarked && !isRead) throw cards
     if (!isMarked && odd.length > 0 && !hasRecords({ records, unread }))
-      throw changed(`no accident, and unread signs of one: ${odd.join()}`)
+      throw sourceChanged(`no accident, and unread signs of one: ${odd.join()}`)
     const mark = { DamageDestription: capitalised(words.join('; ')) || undefined, DamagePoints: [] }
     const fields = [...(isMarked ? [PARTICULARS] : []), ...(isRead ? [] : [place.path]), ...odd]
     return recordsRead<Accident>(

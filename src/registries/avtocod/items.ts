@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { unexpectedInBlock } from '#registry-kit/empty-answer.ts'
-import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { RegistryFailure, sourceChanged } from '#registry-kit/failure.ts'
 import { hasValue, valueAt } from '#registry-kit/members.ts'
 import { MOST_RECORDS, rawList } from '#registry-kit/records.ts'
 import { isMissing, number, parseResponse } from '#registry-kit/schema.ts'
@@ -48,17 +48,18 @@ const sourceSilent = (path: string): RegistryFailure =>
 
 function checkBlockEmpty(content: unknown, { path, flag }: BlockPlace): void {
   if (flag === undefined) {
-    if (valueAt(content, `${path}.count`) !== 0) throw changed('an empty list that is not counted as one')
+    if (valueAt(content, `${path}.count`) !== 0)
+      throw sourceChanged('an empty list that is not counted as one')
   } else {
     const flagValue = valueAt(content, flag)
     if (isMissing(flagValue)) throw sourceSilent(flag)
-    if (flagValue !== false) throw changed('an empty list with a contrary flag')
+    if (flagValue !== false) throw sourceChanged('an empty list with a contrary flag')
   }
   const odd = unexpectedInBlock(content, path)
-  if (odd !== undefined) throw changed(`an empty list with «${odd}»`)
+  if (odd !== undefined) throw sourceChanged(`an empty list with «${odd}»`)
 }
 
-export function tried<Result>(read: () => Result): Result | RegistryFailure {
+export function resultOrFailure<Result>(read: () => Result): Result | RegistryFailure {
   try {
     return read()
   } catch (error) {

@@ -1,4 +1,4 @@
-import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { RegistryFailure, sourceChanged } from '#registry-kit/failure.ts'
 import { pickPaths, valueAt } from '#registry-kit/members.ts'
 import { readRecord, wholeFields, wholeList } from '#registry-kit/records.ts'
 import { brandAndModel } from '#registry-kit/reported-car.ts'
@@ -25,7 +25,8 @@ export const clearance = part({
       readRecord(clearanceEntries, pickPaths(raw, CLEARANCE), vin),
     )
     const imports = records.filter(({ operation }) => operation === undefined || operation === 'IMPORT')
-    if (records.length > 0 && imports.length === 0) throw changed('customs records and no import among them')
+    if (records.length > 0 && imports.length === 0)
+      throw sourceChanged('customs records and no import among them')
     const [last] = newestFirst(imports, ({ date }) => date)
     const result = last && {
       vin,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { RegistryFailure, sourceChanged } from '#registry-kit/failure.ts'
 import { hasValue, pickPaths, valueAt } from '#registry-kit/members.ts'
 import { readFields } from '#registry-kit/records.ts'
 import { isMissing, text } from '#registry-kit/schema.ts'
@@ -70,7 +70,7 @@ export const passport = part<PassportAnswer>({
     const written = pickPaths(content, PASSPORT)
     const reading = readFields(entries, written)
     if (reading === undefined)
-      throw hasValue(written) ? changed('a passport of which nothing could be read') : noPassportData()
+      throw hasValue(written) ? sourceChanged('a passport of which nothing could be read') : noPassportData()
     const { hasDuplicate: flag, ...fields } = reading.fields
     // Whether there is a duplicate; `false` requires an answer about replacements.
     const hasDuplicate = flag === true || (flag === false && isOk(...KNOW_DUPLICATES)) ? flag : undefined

@@ -1,4 +1,4 @@
-import { changed } from '#registry-kit/failure.ts'
+import { sourceChanged } from '#registry-kit/failure.ts'
 import { latinLetters } from '#registry-kit/identity.ts'
 import { pickPaths, valueAt } from '#registry-kit/members.ts'
 import { isOfAnotherCar, type OneRecord, parseFields, readFields, wholeList } from '#registry-kit/records.ts'
@@ -104,7 +104,7 @@ function statusOf(content: unknown, passport: string | undefined): string | unde
 function carOf(content: unknown, vin: string) {
   const { fields, failed } = parseFields(carEntries, pickPaths(content, CAR))
   const { brand, model, passport, passportStatus, ...car } = fields
-  if (isOfAnotherCar(car, vin)) throw changed('a registration of another vehicle')
+  if (isOfAnotherCar(car, vin)) throw sourceChanged('a registration of another vehicle')
   const names = [...failed, ...unreadEnds(content)]
   const unread: UnreadRecord[] = names.length > 0 ? [{ fields: names }] : []
   return {
@@ -146,7 +146,7 @@ export const registration = part({
     const fields = countBeyond(content, 'ownerships', items.length)
     const unread = [...reading.unread, ...(fields.length > 0 ? [{ fields }] : [])]
     if (items.length > 0) return { result: { car, periods, unread }, isFound: true, updates }
-    if (car.model !== undefined) throw changed('a described vehicle without owners')
+    if (car.model !== undefined) throw sourceChanged('a described vehicle without owners')
     return { result: undefined, isFound: false, updates }
   },
   partly: (result, missing) => result && { ...result, unread: [...result.unread, { fields: [...missing] }] },

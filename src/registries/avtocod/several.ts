@@ -1,4 +1,4 @@
-import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { RegistryFailure, sourceChanged } from '#registry-kit/failure.ts'
 import { valueAt } from '#registry-kit/members.ts'
 import { type OneRecord, type Records, readRecords, wholeList } from '#registry-kit/records.ts'
 import { isMissing } from '#registry-kit/schema.ts'
@@ -64,7 +64,7 @@ function withHint<Kind extends string, Item>(
 ): Tried<Item> {
   const hintValue = hint === undefined ? undefined : valueAt(content, hint)
   if (isMissing(hintValue) || hintValue === false || (isList(list) && list.records.length > 0)) return list
-  if (hintValue !== true) return changed(`an unread sign of ${kind}`)
+  if (hintValue !== true) return sourceChanged(`an unread sign of ${kind}`)
   return { records: [bare(kind)], unread: [{ fields: [PARTICULARS] }], updates: () => [undefined] }
 }
 

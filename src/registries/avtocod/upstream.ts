@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { unexpectedAtAnyLevel, unexpectedMember } from '#registry-kit/empty-answer.ts'
-import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { RegistryFailure, sourceChanged } from '#registry-kit/failure.ts'
 import type { RegistryReply } from '#registry-kit/http.ts'
 import { sameNumber } from '#registry-kit/identity.ts'
 import { valueAt } from '#registry-kit/members.ts'
-import type { Placed } from '#registry-kit/orders.ts'
+import type { PlacedOrder } from '#registry-kit/orders.ts'
 import { rawList } from '#registry-kit/records.ts'
 import { number, parseResponse, requiredNumber, requiredText, text } from '#registry-kit/schema.ts'
 
@@ -47,7 +47,7 @@ const Made = v.object({ uid: requiredText, suggest_get: text })
 const LONGEST_REST_MS = 5000
 
 /** The pause is by the vendor's clock. */
-export function readMade(answer: unknown): Placed {
+export function readMade(answer: unknown): PlacedOrder {
   const { data } = parseResponse(Envelope, answer)
   const { uid, suggest_get } = parseResponse(Made, data[0])
   const rest = Date.parse(suggest_get ?? '') - Date.parse(String(valueAt(answer, 'stamp')))
@@ -85,14 +85,15 @@ export function readReport(answer: unknown, vin: string): Report | undefined {
   const { data } = parseResponse(Envelope, answer)
   if (data.length === 0) {
     if (parseResponse(v.object({ size: requiredNumber }), answer).size !== 0)
-      throw changed('a report is missing')
+      throw sourceChanged('a report is missing')
     return undefined
   }
   const [report] = data
   const { body } = parseResponse(Query, report).query
-  if (!sameNumber(body, vin)) throw changed('a report on another vehicle')
+  if (!sameNumber(body, vin)) throw sourceChanged('a report on another vehicle')
   const named = valueAt(report, 'content.identifiers.vehicle.vin')
-  if (typeof named === 'string' && !sameNumber(named, vin)) throw changed('the content of another vehicle')
+  if (typeof named === 'string' && !sameNumber(named, vin))
+    throw sourceChanged('the content of another vehicle')
   const { state } = parseResponse(States, report)
   const isDoubtful = [report, valueAt(report, 'state')].some(hasNote) || countsMore(report, state.sources)
   return {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { RegistryFailure, sourceChanged } from '#registry-kit/failure.ts'
 import { sameNumber } from '#registry-kit/identity.ts'
 import { type Readable, wholeFields } from '#registry-kit/records.ts'
 import { parseResponse, requiredNumber, requiredText, text } from '#registry-kit/schema.ts'
@@ -30,8 +30,8 @@ export function readClearance(answer: unknown, number: string): Clearance | unde
   const { fields, unread } = wholeFields(entries, answer)
   const { model, date, body } = fields
   const isNamed = unread.some(({ fields: failed = [] }) => failed.some((name) => name in { model, date }))
-  if (model === undefined && date === undefined && !isNamed) throw changed('neither a model nor a date')
+  if (model === undefined && date === undefined && !isNamed) throw sourceChanged('neither a model nor a date')
   const named = isFrame(number) ? body : vin
-  if (named === undefined || !sameNumber(named, number)) throw changed('an answer about another car')
+  if (named === undefined || !sameNumber(named, number)) throw sourceChanged('an answer about another car')
   return { ...fields, vin, unread }
 }

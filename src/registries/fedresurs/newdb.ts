@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { contractIn, type EncumbranceMessage, encumbranceKind, encumbranceStep } from '#facts/encumbrances.ts'
 import { isAnything, unexpectedMember } from '#registry-kit/empty-answer.ts'
-import { changed } from '#registry-kit/failure.ts'
+import { sourceChanged } from '#registry-kit/failure.ts'
 import { rawList, readFields } from '#registry-kit/records.ts'
 import { parseResponse, requiredText, text } from '#registry-kit/schema.ts'
 import { holderOf, namesCar } from './messages.ts'
@@ -36,9 +36,9 @@ export function readNewdb(answer: unknown, vin: string): Messages | undefined {
     ...fedresurs.map((raw) => readMessage(raw, vin)),
     ...fnp.map((raw) => readNotice(raw, vin)),
   ])
-  if (all.length === 0 && odd.length > 0) throw changed(`an empty answer with «${odd[0]}»`)
+  if (all.length === 0 && odd.length > 0) throw sourceChanged(`an empty answer with «${odd[0]}»`)
   if (data.length === 0) return undefined
-  if (all.length === 0) throw changed('an answer without records')
+  if (all.length === 0) throw sourceChanged('an answer without records')
   // A failure may hide further records.
   return joinedMessages([
     ...all,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseRecordDate } from '#facts/days.ts'
 import { contractIn, type EncumbranceMessage, encumbranceKind, encumbranceStep } from '#facts/encumbrances.ts'
-import { changed } from '#registry-kit/failure.ts'
+import { sourceChanged } from '#registry-kit/failure.ts'
 import { MOST_RECORDS, rawList, readFields, rejectBlank, withCount } from '#registry-kit/records.ts'
 import { nullableList, parseResponse, requiredNumber, text } from '#registry-kit/schema.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
@@ -151,6 +151,6 @@ const Term = v.union([
 /** The end of a lease's term from the message's own page; undefined: it has none. */
 export function readTerm(answer: unknown, guid: string): string | undefined {
   const card = parseResponse(Card, answer)
-  if (card.guid !== guid) throw changed('another message')
+  if (card.guid !== guid) throw sourceChanged('another message')
   return parseResponse(Term, card.content).endDate
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { changed } from '#registry-kit/failure.ts'
+import { sourceChanged } from '#registry-kit/failure.ts'
 import { latinLetters } from '#registry-kit/identity.ts'
 import { hasValue } from '#registry-kit/members.ts'
 import {
@@ -20,8 +20,9 @@ export function readRegistration(result: unknown, number: string): Registration 
   if (isBlank(result)) return undefined
   const registration = v.is(Older, result) ? readOlder(result) : readPresent(result)
   const { car, periods } = registration
-  if (!car.model && (!car.vin || periods.records.length === 0)) throw changed('a registration of no vehicle')
-  if (isOfAnotherCar(car, number)) throw changed('a registration of another vehicle')
+  if (!car.model && (!car.vin || periods.records.length === 0))
+    throw sourceChanged('a registration of no vehicle')
+  if (isOfAnotherCar(car, number)) throw sourceChanged('a registration of another vehicle')
   return registration
 }
 

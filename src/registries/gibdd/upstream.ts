@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { checkEmpty, isAnything, isVersion, nothingFound } from '#registry-kit/empty-answer.ts'
-import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { RegistryFailure, sourceChanged } from '#registry-kit/failure.ts'
 import { sameNumber } from '#registry-kit/identity.ts'
 import {
   countedList,
@@ -66,7 +66,7 @@ export function readAnswer<Result extends Found>(
   const failure = failureOf(envelope)
   if (failure) throw failure
   if (envelope.vin !== undefined && !sameNumber(envelope.vin, vin))
-    throw changed('an answer about another VIN')
+    throw sourceChanged('an answer about another VIN')
   const { message = '', RequestResult } = envelope
   const requestTime = v.is(text, envelope.requestTime) ? v.parse(text, envelope.requestTime) : undefined
   const isWhole = [200, 404].includes(statusOf(envelope) ?? 0)
@@ -75,7 +75,7 @@ export function readAnswer<Result extends Found>(
     return { requestTime, vin, result: nothing }
   }
   if (statusOf(envelope) !== 200)
-    throw changed(`status ${statusOf(envelope)} with no text of an empty answer`)
+    throw sourceChanged(`status ${statusOf(envelope)} with no text of an empty answer`)
   parseResponse(requiredText, envelope.vin)
   const result = read(RequestResult, vin)
   if (isEmpty(result)) checkNothing(answer, envelope, about)
@@ -94,7 +94,7 @@ const isEmpty = (result: Found): boolean =>
 
 function checkNothing(answer: unknown, { status, code, RequestResult }: Envelope, about: RegExp): void {
   if (status !== undefined && code !== undefined && status !== code)
-    throw changed(`an empty answer with status ${status} and code ${code}`)
+    throw sourceChanged(`an empty answer with status ${status} and code ${code}`)
   const message = (value: unknown) =>
     typeof value === 'string' && (isVersion(value) || saysNothing(value, about))
   checkEmpty(answer, { ...stamps, message, RequestResult: isAnything })

@@ -1,6 +1,6 @@
 import type { HTMLElement } from 'node-html-parser'
 import * as v from 'valibot'
-import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { RegistryFailure, sourceChanged } from '#registry-kit/failure.ts'
 import { parsePage } from '#registry-kit/page.ts'
 import { noRecords, type OneRecord, type Records, readRecord, wholeList } from '#registry-kit/records.ts'
 import { unreadableReply } from '#registry-kit/reply.ts'
@@ -34,7 +34,7 @@ export function readStatus(answer: unknown, vin: string): Records<Policy> | unde
   const { status } = parseResponse(v.object({ data: v.object({ status: requiredText }) }), answer).data
   if (status === 'PROCESSING') return undefined
   if (status === 'ERROR') throw new RegistryFailure('source_silent', 'the process ended with an error')
-  if (status !== 'DONE') throw changed('an unknown status of a process')
+  if (status !== 'DONE') throw sourceChanged('an unknown status of a process')
   const { html } = parseResponse(v.object({ modals: v.object({ html: v.string() }) }), answer).modals
   return readResult(html, vin)
 }

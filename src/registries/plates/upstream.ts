@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { changed } from '#registry-kit/failure.ts'
+import { sourceChanged } from '#registry-kit/failure.ts'
 import { latinNumber, sameNumber } from '#registry-kit/identity.ts'
 import type { PlateCar } from '#registry-kit/plate-lookup.ts'
 import { orderState } from '#registry-kit/polling.ts'
@@ -41,9 +41,9 @@ const previewOf = <Output>(schema: v.GenericSchema<unknown, Output>, answer: unk
 
 export function readPreview(answer: unknown, order: PreviewOrder): SectionAnswer<PlateCar> | 'processing' {
   const { previewId, status, regNumber } = previewOf(Head, answer)
-  if (previewId !== order.id) throw changed('a preview of another order')
+  if (previewId !== order.id) throw sourceChanged('a preview of another order')
   if (regNumber !== undefined && !sameNumber(regNumber, order.plate))
-    throw changed('a preview of another plate')
+    throw sourceChanged('a preview of another plate')
   const state = orderState(status, 'a preview')
   if (state === 'processing') return state
   return state === 'notFound' ? noCar() : carOf(previewOf(Success, answer))
@@ -53,10 +53,10 @@ export const noCar = (): SectionAnswer<PlateCar> => nothing({ vin: null })
 
 function carOf({ vin: written, data }: v.InferOutput<typeof Success>): SectionAnswer<PlateCar> {
   if (written === null && Object.keys(modelAndYear(data)).length === 0) return noCar()
-  if (written === null) throw changed('a car that is described, and no VIN')
+  if (written === null) throw sourceChanged('a car that is described, and no VIN')
   const car = subjectOf(cleanVin(latinNumber(written.toUpperCase())))
   if (car) return found({ vin: car.key, ...modelAndYear(data) })
-  throw changed('neither a VIN nor a frame number')
+  throw sourceChanged('neither a VIN nor a frame number')
 }
 
 function modelAndYear(data: v.InferOutput<typeof Success>['data']): Pick<PlateCar, 'model' | 'year'> {

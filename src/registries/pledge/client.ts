@@ -1,4 +1,4 @@
-import { changed } from '#registry-kit/failure.ts'
+import { sourceChanged } from '#registry-kit/failure.ts'
 import type { RegistryHttp, RegistryRequest } from '#registry-kit/http.ts'
 import { hasRecords, type Records, withCount } from '#registry-kit/records.ts'
 import { askInEverySpelling, joinRecords } from '#registry-kit/writings.ts'
@@ -35,7 +35,8 @@ const countNotices = (pages: readonly NoticePage[]): number => pages.reduce((sum
 function joinPages(pages: readonly NoticePage[]): Records<Notice> {
   const records = pages.flatMap((page) => page.records)
   const unread = pages.flatMap((page) => page.unread)
-  if (!hasRecords({ records, unread }) && countNotices(pages) > 0) throw changed('no notice of this car')
+  if (!hasRecords({ records, unread }) && countNotices(pages) > 0)
+    throw sourceChanged('no notice of this car')
   return { records, unread }
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseRecordDate } from '#facts/days.ts'
-import { changed, type RegistryFailure } from '#registry-kit/failure.ts'
+import { type RegistryFailure, sourceChanged } from '#registry-kit/failure.ts'
 import { latinNumber, sameNumber } from '#registry-kit/identity.ts'
 import {
   MOST_PARTS,
@@ -66,7 +66,8 @@ const Page = v.object({ total: requiredNumber, data: rawList })
 const SpringError = v.object({ status: v.number(), error: v.string(), message: v.string() })
 
 const failureOfError = ({ status, message }: v.InferOutput<typeof SpringError>): RegistryFailure =>
-  failureOfStatus({ status, headers: new Headers(), body: message }) ?? changed('an error with a good status')
+  failureOfStatus({ status, headers: new Headers(), body: message }) ??
+  sourceChanged('an error with a good status')
 
 export interface NoticePage extends Records<Notice> {
   readonly total: number

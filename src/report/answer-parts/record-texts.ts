@@ -1,10 +1,10 @@
 import type { Answered } from '#facts/evidence.ts'
 import { joinedAnswer } from '#facts/sources/joined-evidence.ts'
-import { type Asked, unreadOfAnswer } from '#facts/unread.ts'
+import { type CheckContext, unreadOfAnswer } from '#facts/unread.ts'
 import { answerParts } from './answer-parts.ts'
 import { type AnswerPart, NUMBER_COLUMN, type Sourced } from './parts.ts'
 
-export const joinedAnswerParts = (answer: Answered, asked: Asked): readonly AnswerPart[] =>
+export const joinedAnswerParts = (answer: Answered, asked: CheckContext): readonly AnswerPart[] =>
   answerParts({ ...joinedAnswer(answer).facts, unread: unreadOfAnswer(answer, asked) }, asked.now)
 
 export function recordTexts(part: AnswerPart): readonly string[] {

@@ -2,13 +2,13 @@ import { isAnswered } from '#facts/car-facts.ts'
 import type { Answer } from '#facts/evidence.ts'
 import type { Mark, Tone } from '#verdict/verdict.ts'
 
-export interface Marked {
+export interface MarkedAnswer {
   readonly mark: Mark
   readonly answer: Answer
 }
 
 /** The result is good only if both marks are. */
-export function graverOf(one: Marked, other: Marked): Marked {
+export function graverOf(one: MarkedAnswer, other: MarkedAnswer): MarkedAnswer {
   const graver = isGraver(other, one) ? other : one
   return graver.mark.tone === 'good' && [one, other].some(({ mark }) => mark.tone !== 'good')
     ? { ...graver, mark: { ...graver.mark, tone: 'note' } }
@@ -16,7 +16,7 @@ export function graverOf(one: Marked, other: Marked): Marked {
 }
 
 /** A record is graver than an empty answer; of equal tones, more records are. */
-function isGraver(one: Marked, other: Marked): boolean {
+function isGraver(one: MarkedAnswer, other: MarkedAnswer): boolean {
   if (isOutdone(one, other)) return false
   const gravity = GRAVEST.indexOf(one.mark.tone) - GRAVEST.indexOf(other.mark.tone)
   return (
@@ -25,7 +25,7 @@ function isGraver(one: Marked, other: Marked): boolean {
 }
 
 /** True for an empty answer if another source has a record, except that of the vehicle register. */
-const isOutdone = ({ answer }: Marked, { answer: other }: Marked): boolean =>
+const isOutdone = ({ answer }: MarkedAnswer, { answer: other }: MarkedAnswer): boolean =>
   answer.section.tells !== 'owners' && isEmpty(answer) && isAnswered(other) && !isEmpty(other)
 
 const isEmpty = (answer: Answer): boolean => isAnswered(answer) && answer.outcome === 'nothing'

@@ -3,7 +3,7 @@ import type { Answer, Answered, CarFacts, Evidence } from '#facts/evidence.ts'
 import { isForeignByBody } from '#facts/record-number.ts'
 import { disputes } from '#facts/sources/disputes.ts'
 import { views } from '#facts/sources/views.ts'
-import { type Asked, unreadOfAnswer } from '#facts/unread.ts'
+import { type CheckContext, unreadOfAnswer } from '#facts/unread.ts'
 import type { Topic } from '#shared/contract/section.ts'
 import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
@@ -16,7 +16,7 @@ import { accidents } from './accidents.ts'
 import { ads } from './ads.ts'
 import { customs } from './customs.ts'
 import { disposal } from './disposal.ts'
-import { graverOf, type Marked } from './graver.ts'
+import { graverOf, type MarkedAnswer } from './graver.ts'
 import { leasing } from './leasing.ts'
 import { type MarkText, markText, type Surroundings, type TopicMark } from './mark-text.ts'
 import { mileage, readings } from './mileage.ts'
@@ -75,7 +75,7 @@ export function marks(evidence: Evidence, car: CarFacts, found: Found): Mark[] {
 const idOf = ({ section }: Answer): string => section.id
 
 /** Records are unreliable, sources disagree or withhold data, or a substitute answered. */
-export const isUnsure = (answer: Answer, asked: Asked): boolean =>
+export const isUnsure = (answer: Answer, asked: CheckContext): boolean =>
   isAnswered(answer) &&
   (unreadOfAnswer(answer, asked).length > 0 ||
     disputes(answer).length > 0 ||
@@ -120,7 +120,7 @@ interface Marking {
 function marksOf(
   { vin, now, answers }: Evidence,
   { car, spoken, unsure, mileage: judgement }: Marking,
-): Marked[] {
+): MarkedAnswer[] {
   const isRegistered = answers.some(provesRegistration)
   const { rules, isNumberDoubted, doubted, worst, against } = spoken
   const emptyLine = isNotRegistered(answers) ? 'Пусто: такой машины не знают' : 'Пусто, а учёт не проверен'
@@ -146,7 +146,7 @@ function marksOf(
 const provesRegistration = (answer: Answer): boolean =>
   answer.section.proves === 'registered' && isAnswered(answer) && answer.outcome === 'found'
 
-interface Circumstances extends Surroundings, Asked {
+interface Circumstances extends Surroundings, CheckContext {
   readonly isRegistered: boolean
   readonly emptyLine: string
   readonly isDoubted: boolean

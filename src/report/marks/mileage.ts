@@ -12,7 +12,7 @@ import type { MileageJudgement } from '#verdict/mileage/judgement.ts'
 import { judgementText } from '#verdict/mileage/judgement-words.ts'
 import { type Mileage, mileage as mileageOf } from '#verdict/mileage/mileage.ts'
 import type { Reading } from '#verdict/mileage/reading.ts'
-import { deepestOf, depth, lost } from '#verdict/mileage/words.ts'
+import { deepestOf, depth, lossText } from '#verdict/mileage/words.ts'
 import { workingPace } from '#verdict/rules/joined/commercial.ts'
 import { type MarkText, markText, type Surroundings, type TopicMark } from './mark-text.ts'
 
@@ -81,7 +81,7 @@ function fallMark({ falls }: Mileage): MarkText | undefined {
   if (deepest !== undefined) {
     return markText(
       'warn',
-      [lost(deepest), 'упал'],
+      [lossText(deepest), 'упал'],
       [`Меньше прежнего на ${formatKm(depth(deepest))}`, 'Пробег стал меньше прежнего'],
     )
   }

@@ -17,7 +17,7 @@ import {
 import { PASSPORT_TO_COME } from '#statements/passport-words.ts'
 import { isNoNumber } from '#statements/same-number.ts'
 import { ownersClaim, vin } from '#verdict/own/ad-claims.ts'
-import { colour, nobodyNames, power, same } from '#verdict/own/car-claims.ts'
+import { colour, nobodyNames, power, sameInRegisters } from '#verdict/own/car-claims.ts'
 import { type Claim, type ClaimResult, differs, neutral, unknown } from '#verdict/own/claim.ts'
 import type { Sources } from '#verdict/own/sources.ts'
 import { yearClaim } from '#verdict/own/year-claim.ts'
@@ -79,7 +79,7 @@ function number(sources: Sources, field: NumberField, value: string): ClaimResul
   const other = named.find(({ isSame }) => !isSame)
   return other
     ? differs(`${sourceOfRecord(other.record)}: ${other.named}`)
-    : same(
+    : sameInRegisters(
         sources,
         named.map(({ record }) => record),
       )
@@ -111,7 +111,7 @@ function category(sources: Sources, value: string): ClaimResult {
   const other = others.find(({ isNamed }) => isNamed) ?? others[0]
   if (other) return differs(other.text, 'warn')
   const naming = records.filter((record) => licence(record.category ?? '') === ours)
-  if (naming.length > 0) return same(sources, naming)
+  if (naming.length > 0) return sameInRegisters(sources, naming)
   return categoryByType(sources, value)
 }
 

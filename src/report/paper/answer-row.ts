@@ -5,7 +5,7 @@ import { formatDateTime } from '#shared/text/dates.ts'
 import { failureWords } from '#shared/text/failure-words.ts'
 import { plural } from '#shared/text/plural.ts'
 import { captionOf, joinedAnswerParts, recordTexts } from '../answer-parts/record-texts.ts'
-import type { Disclosed, DisclosedReport, DisclosedSection } from './disclosed.ts'
+import type { DisclosedReport, DisclosedSection, DisclosedValues } from './disclosed-report.ts'
 import type { PaperAnswer } from './paper.ts'
 import { disclosedAnswer, knownTone, type PaperSite } from './paper-site.ts'
 
@@ -79,7 +79,11 @@ function foundTexts(one: DisclosedSection, { values }: DisclosedReport, site: Ro
   return texts.length > 0 ? texts : [UNREAD]
 }
 
-function recordsOf(one: DisclosedSection, values: Disclosed, { readers, mostRecords }: RowSite): string[] {
+function recordsOf(
+  one: DisclosedSection,
+  values: DisclosedValues,
+  { readers, mostRecords }: RowSite,
+): string[] {
   const answer = disclosedAnswer(one, readers)
   const asked = { vin: values.vin ?? '', now: new Date(values.made) }
   return (answer === undefined ? [] : joinedAnswerParts(answer, asked)).map((part) => {

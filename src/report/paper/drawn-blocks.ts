@@ -9,7 +9,7 @@ import { type Mileage, mileage } from '#verdict/mileage/mileage.ts'
 import { chartPlan } from '../chart-plan.ts'
 import { legendOf, placeText, unplacedTexts } from '../damage/damage-words.ts'
 import { type TrailPlan, trailPlan } from '../trail/trail-plan.ts'
-import type { DisclosedReport } from './disclosed.ts'
+import type { DisclosedReport } from './disclosed-report.ts'
 import type { PaperBlock, PaperDrawing, PaperTrail } from './paper.ts'
 import { disclosedAnswer, type PaperSite } from './paper-site.ts'
 

@@ -4,7 +4,7 @@ import type { Facts } from '#facts/facts.ts'
 import { withoutRepeats } from '#facts/identity.ts'
 import type { Section } from '#shared/contract/section.ts'
 import type { Tone } from '#verdict/verdict.ts'
-import type { DisclosedSection } from './disclosed.ts'
+import type { DisclosedSection } from './disclosed-report.ts'
 
 /** Of a sealed section. */
 export interface SectionReader {

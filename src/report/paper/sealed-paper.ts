@@ -11,7 +11,7 @@ import { numberParts } from '#shared/vehicle/number-words.ts'
 import { rules } from '#verdict/rules/index.ts'
 import type { Tone } from '#verdict/verdict.ts'
 import { answerRow } from './answer-row.ts'
-import { type DisclosedReport, disclosed } from './disclosed.ts'
+import { type DisclosedReport, disclosedReport } from './disclosed-report.ts'
 import { drawnBlocks } from './drawn-blocks.ts'
 import type { Paper, PaperBlock, PaperCode, PaperHead, PaperReason, PaperVerdict } from './paper.ts'
 import { knownTone, markName, type PaperSite } from './paper-site.ts'
@@ -31,7 +31,10 @@ export function sealedPaper(
   site: PaperSite,
   { isOld = false, witnesses, mostRecords = Number.POSITIVE_INFINITY }: PaperOptions = {},
 ): Paper {
-  const shown: ShownReport = { ...(isOld ? withoutPraise(disclosed(report)) : disclosed(report)), isOld }
+  const shown: ShownReport = {
+    ...(isOld ? withoutPraise(disclosedReport(report)) : disclosedReport(report)),
+    isOld,
+  }
   const made = new Date(shown.values.made)
   const page = `${site.publicUrl}/r/${report.id}`
   return {

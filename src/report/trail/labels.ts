@@ -4,7 +4,7 @@ export interface Stem {
   readonly width: number
 }
 
-export interface Hung<S extends Stem> {
+export interface PlacedLabel<S extends Stem> {
   readonly stem: S
   /** From 1, away from the line. */
   readonly tier: number
@@ -18,11 +18,11 @@ const GAP_PX = 8
 const MOST_TRIES = 2000
 
 /** In few tiers, without overlaps or crossed stems; undefined if `most` tiers do not suffice. */
-export function hang<S extends Stem>(
+export function placeLabels<S extends Stem>(
   stems: readonly S[],
   most: number,
   length: number,
-): readonly Hung<S>[] | undefined {
+): readonly PlacedLabel<S>[] | undefined {
   const sorted = [...stems].sort((a, b) => a.x - b.x)
   for (let tiers = 1; tiers <= most; tiers += 1) {
     const hung = search(sorted, tiers, length)
@@ -36,9 +36,9 @@ function search<S extends Stem>(
   sorted: readonly S[],
   tiers: number,
   length: number,
-): readonly Hung<S>[] | undefined {
+): readonly PlacedLabel<S>[] | undefined {
   let tries = 0
-  const onwards = (hung: readonly Hung<S>[]): readonly Hung<S>[] | undefined => {
+  const onwards = (hung: readonly PlacedLabel<S>[]): readonly PlacedLabel<S>[] | undefined => {
     const stem = sorted[sorted.length - 1 - hung.length]
     if (stem === undefined) return hung
     for (const place of placesOf(stem, tiers, length)) {
@@ -52,21 +52,23 @@ function search<S extends Stem>(
   return onwards([])
 }
 
-const placesOf = <S extends Stem>(stem: S, tiers: number, length: number): Hung<S>[] =>
+const placesOf = <S extends Stem>(stem: S, tiers: number, length: number): PlacedLabel<S>[] =>
   Array.from({ length: tiers }, (_, index) => index + 1).flatMap((tier) =>
     [false, true].map((isBack) => ({ stem, tier, isBack })).filter((one) => isInside(one, length)),
   )
 
-export const spanOf = ({ stem: { x, width }, isBack }: Hung<Stem>): readonly [from: number, to: number] =>
-  isBack ? [x - width, x] : [x, x + width]
+export const spanOf = ({
+  stem: { x, width },
+  isBack,
+}: PlacedLabel<Stem>): readonly [from: number, to: number] => (isBack ? [x - width, x] : [x, x + width])
 
-function isInside(one: Hung<Stem>, length: number): boolean {
+function isInside(one: PlacedLabel<Stem>, length: number): boolean {
   const [from, to] = spanOf(one)
   return from >= 0 && to <= length
 }
 
 /** Stems pass through lower tiers. */
-export function areApart(one: Hung<Stem>, other: Hung<Stem>): boolean {
+export function areApart(one: PlacedLabel<Stem>, other: PlacedLabel<Stem>): boolean {
   const [from, to] = spanOf(one)
   const [otherFrom, otherTo] = spanOf(other)
   if (one.tier === other.tier) return to + GAP_PX <= otherFrom || otherTo + GAP_PX <= from

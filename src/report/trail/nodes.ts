@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/text/dates.ts'
 import type { DatedEvent } from '#verdict/trail/dated-events.ts'
 import { countInWords, sharedTitle } from '#verdict/trail/kind-words.ts'
-import { type Hung, hang, type Stem } from './labels.ts'
+import { type PlacedLabel, placeLabels, type Stem } from './labels.ts'
 import type { LifeLine } from './line.ts'
 
 /** The narrowest: 64 em less the gutters. */
@@ -54,7 +54,7 @@ export function nodesOf(some: readonly DatedEvent[], line: LifeLine): readonly T
 
 function hungOn(side: 'up' | 'down', clusters: readonly Cluster[], line: LifeLine): TrailNode[] {
   for (let nearest = NEAREST_PX; ; nearest *= 1.5) {
-    const hung = hang(mergeNeighbours(clusters, nearest, line), MOST_TIERS[side], LINE_PX)
+    const hung = placeLabels(mergeNeighbours(clusters, nearest, line), MOST_TIERS[side], LINE_PX)
     if (hung !== undefined) return hung.map((one) => nodeOf(one, side))
   }
 }
@@ -83,7 +83,7 @@ const widthOf = (some: readonly DatedEvent[]): number =>
     16 + Math.max(whenOf(some).length * 8, titleOf(some).length * 10, (kmOf(some) ?? '').length * 8),
   )
 
-const nodeOf = ({ stem, tier, isBack }: Hung<Cluster>, side: 'up' | 'down'): TrailNode => ({
+const nodeOf = ({ stem, tier, isBack }: PlacedLabel<Cluster>, side: 'up' | 'down'): TrailNode => ({
   at: (stem.x / LINE_PX) * 100,
   when: whenOf(stem.events),
   title: titleOf(stem.events),

@@ -3,14 +3,14 @@ import { unreadRows } from '#facts/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatDate, formatPeriod, newestFirst } from '#shared/text/dates.ts'
 import { formatKm } from '#shared/text/numbers.ts'
-import { doubtful } from '#verdict/mileage/doubtful.ts'
+import { doubtfulReadings } from '#verdict/mileage/doubtful-readings.ts'
 import type { DiagnosticCard, DiagnosticData, PreviousCard } from './contract.ts'
 import { kilometres, odometerReadings, readingOf } from './facts.ts'
 
 export function rows({ RequestResult }: DiagnosticData): readonly ReportRow[] {
   const { diagnosticCards: cards, unread } = RequestResult
   const all = odometerReadings(cards)
-  const errors = doubtful(all)
+  const errors = doubtfulReadings(all)
   const leastMileage = provenInstead(all.filter((one) => !errors.has(one)))
   return [
     ...newestFirst(cards, ({ dcDate }) => dcDate).flatMap((card): ReportRow[] => [

@@ -6,7 +6,7 @@
 import { DAY_MS } from '#shared/durations.ts'
 import { Refusal } from '../backup/refusal.ts'
 import type { Database } from '../db/database.ts'
-import { type DatabaseDamage, ExaminationBroken, type Examined, findDamage } from '../db/find-damage.ts'
+import { type DatabaseDamage, type Examination, ExaminationBroken, findDamage } from '../db/find-damage.ts'
 import { refuseRest, runProcess, type Terminal, withServersDatabase } from './operator.ts'
 
 const RESTORE = 'верните последнюю копию: npm run restore (docs/operations.md, Damage)'
@@ -25,7 +25,7 @@ export async function inspectData(words: readonly string[], terminal: Terminal):
   return withServersDatabase(terminal, inspected, { statementMs: DAY_MS })
 }
 
-function report({ tables, rows, indexes, damage }: Examined, kind: 'embedded' | 'postgres'): string[] {
+function report({ tables, rows, indexes, damage }: Examination, kind: 'embedded' | 'postgres'): string[] {
   const seen = [`Таблиц: ${tables}, строк в них: ${rows}; индексов: ${indexes ?? 'не проверены'}.`]
   if (indexes === undefined)
     seen.push(

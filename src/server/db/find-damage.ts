@@ -8,7 +8,7 @@ export interface DatabaseDamage {
   readonly reason: string
 }
 
-export interface Examined {
+export interface Examination {
   readonly tables: number
   readonly rows: number
   /** Undefined: not examined, because this role may not use `amcheck`. */
@@ -25,8 +25,8 @@ export class ExaminationBroken extends Error {
  * Takes a reader's locks in one transaction and leaves nothing behind.
  * @throws ExaminationBroken
  */
-export async function findDamage(db: Executor): Promise<Examined> {
-  const examined = Promise.withResolvers<Examined>()
+export async function findDamage(db: Executor): Promise<Examination> {
+  const examined = Promise.withResolvers<Examination>()
   await db
     .transaction(async (tx) => {
       examined.resolve(await examine(tx))
@@ -38,7 +38,7 @@ export async function findDamage(db: Executor): Promise<Examined> {
   return examined.promise
 }
 
-async function examine(tx: Executor): Promise<Examined> {
+async function examine(tx: Executor): Promise<Examination> {
   const hasChecks = await offerChecks(tx)
   const damage: DatabaseDamage[] = []
   const look = async (kind: DatabaseDamage['kind'], name: string, statements: readonly SQL[]) => {

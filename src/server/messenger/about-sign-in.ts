@@ -1,6 +1,6 @@
 import { labels, signInQuestion as question, type Site, signInAnswers } from './bot-texts.ts'
 import { type ChatMessage, linkButton } from './chat-message.ts'
-import type { AskedPurpose, MessengerPerson, Opened, SignInEnd, SignInTalk } from './port.ts'
+import type { AskedPurpose, MessengerPerson, OpenedSignIn, SignInEnd, SignInTalk } from './port.ts'
 
 /** 32 bytes in base64url. */
 const CODE = /^[\w-]{43}$/
@@ -19,7 +19,7 @@ const ways = {
   link: { done: [labels.backToCabinet, '/user'], again: [labels.linkAgain, '/user'] },
 } as const satisfies Record<AskedPurpose, object>
 
-const unknown: Opened = { kind: 'expired' }
+const unknown: OpenedSignIn = { kind: 'expired' }
 
 export async function askSignIn(
   conversation: SignInTalk,

@@ -1,5 +1,13 @@
 import { plural } from '#shared/text/plural.ts'
-import type { AskedPurpose, Opened, OwnerNotice, PhoneCard, PhoneEnd, SignedOut, SignInEnd } from './port.ts'
+import type {
+  AskedPurpose,
+  OpenedSignIn,
+  OwnerNotice,
+  PhoneCard,
+  PhoneEnd,
+  SignedOut,
+  SignInEnd,
+} from './port.ts'
 
 export interface MessengerLook {
   readonly title: string
@@ -64,7 +72,7 @@ export const help = (site: Site): string =>
  */
 export const signInQuestion = (
   site: Site,
-  { purpose, place, startedAt }: Extract<Opened, { kind: 'ask' }>,
+  { purpose, place, startedAt }: Extract<OpenedSignIn, { kind: 'ask' }>,
 ): string => {
   const { question, doubt } = questions[purpose](site)
   return paragraphs(question, `Где открыт сайт: ${place}\nКогда: ${moscowTime(startedAt)}`, doubt)

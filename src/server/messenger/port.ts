@@ -15,7 +15,7 @@ export interface MessengerPerson {
  */
 export type AskedPurpose = 'sign_in' | 'link'
 
-export type Opened =
+export type OpenedSignIn =
   | {
       readonly kind: 'ask'
       readonly purpose: AskedPurpose
@@ -69,7 +69,7 @@ export interface OwnerNotice {
 export type SignedOut = 'ended' | 'endedOfUnlinked' | 'nothingOpen' | 'pressedBefore' | 'notTheirs'
 
 export interface SignInTalk {
-  openSignIn(code: string, person: MessengerPerson): Promise<Opened>
+  openSignIn(code: string, person: MessengerPerson): Promise<OpenedSignIn>
   answerSignIn(code: string, person: MessengerPerson, number: number | undefined): Promise<SignInEnd>
   /**
    * Ends every session of the account.

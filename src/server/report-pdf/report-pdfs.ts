@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { disclosed } from '#report/paper/disclosed.ts'
+import { disclosedReport } from '#report/paper/disclosed-report.ts'
 import type { PaperSite } from '#report/paper/paper-site.ts'
 import { sealedPaper } from '#report/paper/sealed-paper.ts'
 import type { SealedReport } from '#shared/sealed-report.ts'
@@ -91,7 +91,7 @@ export class ReportPdfs {
   async #render(report: SealedReport, state: ReportState): Promise<Buffer> {
     if (this.#isStopped) throw new PdfBusy()
     const sealed = JSON.stringify(report)
-    const { made } = disclosed(report).values
+    const { made } = disclosedReport(report).values
     const { name: siteName } = this.#site
     let file: Buffer = Buffer.alloc(0)
     for (const { scale, ...limit } of DENSITIES) {

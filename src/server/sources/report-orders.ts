@@ -6,7 +6,7 @@ import {
   createTogether,
   type Orders,
   type OrdersOf,
-  type Placed,
+  type PlacedOrder,
   type ReportOrder,
 } from '#registry-kit/orders.ts'
 import { NOT_CLEAN } from '#shared/contract/errors.ts'
@@ -41,7 +41,7 @@ const LOST_REST = sql`interval '10 minutes'`
 /** Per car and day: sources that failed so often will fail again today. */
 const MOST_REFRESHES = 3
 
-export type Bought = 'order' | 'refresh'
+export type PurchaseKind = 'order' | 'refresh'
 
 export interface ReportOrdersOptions {
   readonly db: Executor
@@ -50,7 +50,7 @@ export interface ReportOrdersOptions {
   readonly share?: SharePolicy | undefined
   readonly hookOf?: ((key: string) => string) | undefined
   readonly hints?: Pick<OrderHints, 'rest'> | undefined
-  readonly onBought?: (what: Bought) => void
+  readonly onBought?: (what: PurchaseKind) => void
   /** Called with the purchases of two hours once they reach half a day's limit. */
   readonly onFast?: (bought: number) => void
   readonly onLimit?: () => void
@@ -75,7 +75,7 @@ export function createReportOrders(options: ReportOrdersOptions): OrdersOf {
   const ofSubject = ordersOf(source)
 
   const nextStep = nextStepOf(options, share)
-  const settled = async ({ id }: Row, { uid, isNew }: Placed): Promise<void> => {
+  const settled = async ({ id }: Row, { uid, isNew }: PlacedOrder): Promise<void> => {
     await db.update(reportOrders).set({ uid, isNew }).where(eq(reportOrders.id, id))
     onBought?.('order')
   }

@@ -5,12 +5,12 @@ import { runs } from '../testing/properties.ts'
 import { CURRENT, LATER, sealed, testKeys, values } from '../testing/sealed-reports.ts'
 import { reduced } from '../testing/sealing.ts'
 import { toHex, utf8 } from './bytes.ts'
-import { type Checked, changedRows, checkReport } from './check-report.ts'
+import { changedRows, checkReport, type ReportCheck } from './check-report.ts'
 import { canonicalJson, readExactJson } from './json-text.ts'
 import { leafHash, rootOf } from './merkle.ts'
 import { readKeys } from './published-keys.ts'
 
-const check = async (text: string, now = CURRENT): Promise<Checked> => {
+const check = async (text: string, now = CURRENT): Promise<ReportCheck> => {
   const keys = await readKeys(testKeys)
   if (!keys) throw new Error('the keys cannot be read')
   return checkReport(text, keys, now)
@@ -168,7 +168,7 @@ it('after any change of one byte a report is changed or unreadable', async () =>
 /** From the most to the least favourable. */
 const RANKS = ['current clear', 'current unknown', 'current careful', 'current stop', 'old']
 
-const rankOf = (checked: Checked): number => {
+const rankOf = (checked: ReportCheck): number => {
   if (checked.kind === 'current') return RANKS.indexOf(`current ${checked.genuine.level}`)
   return checked.kind === 'old' ? RANKS.length - 1 : RANKS.length
 }

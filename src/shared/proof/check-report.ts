@@ -55,7 +55,7 @@ export type CheckedGenuine =
   | { readonly kind: 'current'; readonly genuine: GenuineReport }
   | { readonly kind: 'old'; readonly cause: OldCause; readonly genuine: GenuineReport }
 
-export type Checked =
+export type ReportCheck =
   | CheckedGenuine
   | { readonly kind: 'changed'; readonly faults: readonly ReportFault[]; readonly report: SealedReport }
   | { readonly kind: 'unreadable'; readonly cause: UnreadableCause; readonly kid?: string }
@@ -73,7 +73,7 @@ const MAX_ROWS = 1000
  * @param text report, or API answer with it
  * @throws NoEd25519
  */
-export async function checkReport(text: string, keys: PublishedKeys, now: Date): Promise<Checked> {
+export async function checkReport(text: string, keys: PublishedKeys, now: Date): Promise<ReportCheck> {
   const read = readExactJson(text)
   if (!read) return { kind: 'unreadable', cause: 'text' }
   const report = withoutEnvelope(read.value)
@@ -156,9 +156,9 @@ export const leavesOf = ({ rows, hidden }: SealedReport): Promise<Uint8Array[]> 
     ),
   )
 
-async function faultOfSeal(report: SealedReport, key: Bytes): Promise<Checked | undefined> {
+async function faultOfSeal(report: SealedReport, key: Bytes): Promise<ReportCheck | undefined> {
   const { id, seal } = report
-  const changed = (text: string): Checked => ({ kind: 'changed', faults: [{ text }], report })
+  const changed = (text: string): ReportCheck => ({ kind: 'changed', faults: [{ text }], report })
   if (!(await isSealSigned({ ...seal, id }, key))) return changed('подпись поставлена не под этим отчётом')
   const root = toHex(await rootOf(await leavesOf(report)))
   return root === seal.rowsRoot ? undefined : changed('содержание строк не то, которое заверено')
@@ -189,7 +189,7 @@ function timeOf(value: unknown): Date | undefined {
 }
 
 /** Values of another form belong to a later version. */
-function judgeAge(report: SealedReport, now: Date): Checked {
+function judgeAge(report: SealedReport, now: Date): ReportCheck {
   const values = report.rows.map((row) => row?.[2])
   const [level, made, validUntil] = [levelOf(values[0]), timeOf(values[1]), timeOf(values[2])]
   const [reasons, gaps] = [textsOf(values[3]), textsOf(values[4])]

@@ -14,7 +14,7 @@ import {
 import { vinsIn } from './vin-in-text.ts'
 import { vinReadings } from './vin-readings.ts'
 
-export type Extract = Found | SeveralNumbers | Both | TooLong
+export type Extract = Found | SeveralNumbers | VinAndPlate | TooLong
 
 export interface Found {
   /** `frame`: without a dash. */
@@ -33,7 +33,7 @@ export interface SeveralNumbers {
   readonly numbers: readonly string[]
 }
 
-export interface Both {
+export interface VinAndPlate {
   readonly kind: 'both'
   readonly vin: string
   readonly plate: string

@@ -1,4 +1,4 @@
-import type { Both, SeveralNumbers, TooLong } from './extract.ts'
+import type { SeveralNumbers, TooLong, VinAndPlate } from './extract.ts'
 import { makerOf } from './makers.ts'
 import { checkDigit, endsInDigits, isVin, repeatsItself, VIN_LENGTH } from './vin.ts'
 
@@ -67,7 +67,7 @@ const withOneConfused = (vin: string): string[] =>
     return other === undefined ? [swapped] : [before + other + after, swapped]
   })
 
-export const toChooseFrom = (found: SeveralNumbers | Both | TooLong): readonly string[] => {
+export const toChooseFrom = (found: SeveralNumbers | VinAndPlate | TooLong): readonly string[] => {
   if (found.kind === 'both') return [found.vin, found.plate]
   if (found.kind === 'too-long') return vinOffers(found.characters)
   return found.of === 'vin' ? likeliest(found.numbers) : found.numbers

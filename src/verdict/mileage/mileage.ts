@@ -12,7 +12,7 @@ import {
   provenKm,
   surpassedBy,
 } from '#facts/odometer.ts'
-import { doubtful, unfitOfDay } from './doubtful.ts'
+import { doubtfulReadings, unfitOfDay } from './doubtful-readings.ts'
 import { type Jump, jumps } from './jumps.ts'
 import type { ProvenMileage, Reading } from './reading.ts'
 import { type Band, usualBand } from './usual-band.ts'
@@ -98,7 +98,7 @@ function readingsOf(car: Measured): Pick<Mileage, 'readings' | 'ofOthers'> {
   const all = oldestFirst([...distinct.values()])
   const ofOthers = copiedReadings(all, car)
   const sorted = all.filter((one) => !ofOthers.includes(one))
-  const errors = doubtful(sorted)
+  const errors = doubtfulReadings(sorted)
   const isSurpassed = surpassedBy(sorted.filter((reading) => !errors.has(reading)))
   const readings = sorted.map((reading) => ({
     ...reading,

@@ -27,7 +27,7 @@ export const deepestOf = (found: readonly Fall<Reading>[]): Fall<Reading> | unde
     )
 
 /** «−95 300 км». */
-export const lost = (fall: Fall<Reading>): string => `−${formatKm(depth(fall))}`
+export const lossText = (fall: Fall<Reading>): string => `−${formatKm(depth(fall))}`
 
 export const originOf = (reading: Proven<ReadingFact>): string =>
   reading.origin ?? sourceName(sourceOfRecord(reading))

@@ -33,7 +33,7 @@ import {
   unavailable,
   unknown,
 } from './claim.ts'
-import { insuredOtherwise, type Plated, platedPolicies } from './insured.ts'
+import { insuredOtherwise, type PlatedPolicy, platedPolicies } from './insured.ts'
 import { LOOKS, vehicleKindOf } from './looks.ts'
 import { isIdle, isTooHigh, isTooLow, leastRun, missedBy } from './run.ts'
 import type { Sources } from './sources.ts'
@@ -286,7 +286,7 @@ function plate(sources: Sources, statedPlate: string): ClaimResult {
     : neutral('Тот же госномер стоит в полисе, который закончился')
 }
 
-const platesOf = (policies: readonly Plated[]): string =>
+const platesOf = (policies: readonly PlatedPolicy[]): string =>
   shortList(distinct(policies.map((policy) => policy.plate)), ', ')
 
 function unbound(sources: Sources): ClaimResult {

@@ -23,7 +23,7 @@ export function power(sources: Sources, statedPower: number): ClaimResult {
   if (arePowersApart(farthest.power, statedPower)) return differs(text)
   if (Math.abs(farthest.power - statedPower) > ROUNDING_HORSEPOWER)
     return neutral(`${text} Разница меньше ${POWER_PERCENT} % бывает и у той же машины`)
-  return same(
+  return sameInRegisters(
     sources,
     named.map(({ record }) => record),
   )
@@ -38,7 +38,7 @@ export function colour(sources: Sources, statedColour: string): ClaimResult {
   if (named.length === 0) return nobodyNames(sources, 'Цвета реестры не назвали')
   const least = LIKENESSES.flatMap((likeness) => named.find((one) => one.likeness === likeness) ?? [])[0]
   if (!least)
-    return same(
+    return sameInRegisters(
       sources,
       named.map(({ record }) => record),
     )
@@ -52,7 +52,7 @@ export function colour(sources: Sources, statedColour: string): ClaimResult {
 /** Least similar first. */
 const LIKENESSES = ['other', 'part', 'shade', 'unheard'] as const
 
-export const same = (sources: Sources, records: readonly Proven<Fact>[]): ClaimResult =>
+export const sameInRegisters= (sources: Sources, records: readonly Proven<Fact>[]): ClaimResult =>
   agreeing('То же', records, sources)
 
 /** An unavailable register contradicts nothing. */

@@ -3,13 +3,13 @@ import type { PolicyFact } from '#facts/facts.ts'
 import { distinct } from '#facts/words.ts'
 import { byAnswer } from '../rules/finding-records.ts'
 
-export type Plated = Proven<PolicyFact> & { readonly plate: string }
+export type PlatedPolicy = Proven<PolicyFact> & { readonly plate: string }
 
-export const platedPolicies = ({ policies }: Pick<CarFacts, 'policies'>): Plated[] =>
-  policies.filter((policy): policy is Plated => policy.plate !== undefined)
+export const platedPolicies = ({ policies }: Pick<CarFacts, 'policies'>): PlatedPolicy[] =>
+  policies.filter((policy): policy is PlatedPolicy => policy.plate !== undefined)
 
 /** Skips an answer with a policy for this plate. */
-export const insuredOtherwise = (car: Pick<CarFacts, 'policies'>, plate: string): Plated[][] =>
+export const insuredOtherwise = (car: Pick<CarFacts, 'policies'>, plate: string): PlatedPolicy[][] =>
   byAnswer(platedPolicies(car).filter(({ isActive }) => isActive)).filter((insured) =>
     insured.every((policy) => policy.plate !== plate),
   )

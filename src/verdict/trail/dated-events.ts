@@ -35,7 +35,7 @@ import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import { GRAVE, hasCode } from '../damage/grave.ts'
 import { mileage } from '../mileage/mileage.ts'
 import type { Reading } from '../mileage/reading.ts'
-import { lost } from '../mileage/words.ts'
+import { lossText } from '../mileage/words.ts'
 import type { Tone } from '../verdict.ts'
 import type { EventNoun } from './kind-words.ts'
 
@@ -215,7 +215,7 @@ const fallen = (fall: Fall<Reading>): DatedEvent => ({
   kind: 'fall',
   noun: fall.slips.length > 0 ? 'slip' : 'fall',
   section: fall.to.answer.section.id,
-  title: fall.slips.length > 0 ? LIKE_AN_ERROR : `Пробег: ${lost(fall)}`,
+  title: fall.slips.length > 0 ? LIKE_AN_ERROR : `Пробег: ${lossText(fall)}`,
   km: formatKm(fall.to.km),
   tone: 'warn',
 })

@@ -2,7 +2,7 @@ import type { CaptchaAction, Challenge } from '#shared/contract/captcha.ts'
 import { keptObject } from '../store/kept-object.ts'
 import type { SafeStorage } from '../store/safe-storage.ts'
 
-export interface Solved {
+export interface SolvedChallenge {
   readonly solution: string
   /** Epoch milliseconds. */
   readonly expiresAt: number
@@ -13,8 +13,8 @@ export interface KeptWork {
   /** The challenge that the previous page left unsolved. */
   challenge(actions: readonly CaptchaAction[]): Challenge | undefined
   keepChallenge(actions: readonly CaptchaAction[], challenge: Challenge): void
-  get(actions: readonly CaptchaAction[]): Solved | undefined
-  keep(actions: readonly CaptchaAction[], solved: Solved): void
+  get(actions: readonly CaptchaAction[]): SolvedChallenge | undefined
+  keep(actions: readonly CaptchaAction[], solved: SolvedChallenge): void
   forget(actions: readonly CaptchaAction[]): void
 }
 

@@ -1,6 +1,6 @@
 import type { CaptchaAction, Challenge } from '#shared/contract/captcha.ts'
 import type { Call, Unreached, Unsuccessful } from '../call.ts'
-import type { KeptWork, Solved } from './kept-work.ts'
+import type { KeptWork, SolvedChallenge } from './kept-work.ts'
 import { challengeFor, exchangeOf } from './proof-calls.ts'
 
 export type TicketReply = { readonly success: true; readonly ticket: string } | Unsuccessful
@@ -36,7 +36,7 @@ const unsolved: Unreached = {
   message: 'Браузер не смог пройти проверку от роботов. Обновите страницу или откройте её в другом браузере.',
 }
 
-type Work = ({ readonly success: true } & Solved) | Unsuccessful
+type Work = ({ readonly success: true } & SolvedChallenge) | Unsuccessful
 
 /** Starts the work, unless an earlier page of this tab has done it. */
 export function beginProof(

@@ -58,7 +58,7 @@ export const staysSignedOut = (pathname: string): boolean => {
   return path !== accountHref.auth && !personal.has(path)
 }
 
-export function elsewhere(pathname: string, { signedIn, arriving }: PageVisitor): string | undefined {
+export function redirectTarget(pathname: string, { signedIn, arriving }: PageVisitor): string | undefined {
   const path = withoutSlash(pathname)
   if (arriving) return undefined
   if (signedIn) return path === accountHref.auth ? accountHref.user : undefined

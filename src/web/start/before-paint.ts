@@ -6,7 +6,7 @@ import { keepConsent } from '../consent/keep-consent.ts'
 import { makeRoom } from '../features/report/saved/saved-index.ts'
 import { offerInstalling } from '../service-worker/install-prompt.ts'
 import { registerWorker } from '../service-worker/register.ts'
-import { ACCESS_TOKEN, elsewhere, TOKEN_OF_LINK, tokenInLink } from '../session/arrival.ts'
+import { ACCESS_TOKEN, redirectTarget, TOKEN_OF_LINK, tokenInLink } from '../session/arrival.ts'
 import { intendedVin, setCheckIntent } from '../store/check-intent.ts'
 import { pageMemory } from '../store/page-memory.ts'
 import { safeStorage } from '../store/safe-storage.ts'
@@ -41,7 +41,7 @@ function takeTokenOfLink(): void {
 
 function redirectByToken(): void {
   followToken()
-  const address = elsewhere(location.pathname, {
+  const address = redirectTarget(location.pathname, {
     signedIn: root.dataset.signedIn !== undefined,
     arriving: pageMemory.get(TOKEN_OF_LINK) !== null,
   })

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
 import { messengerSignIns } from '#server/db/schema/accounts.ts'
-import type { MessengerName, MessengerPerson, Opened, SignInEnd } from '#server/messenger/port.ts'
+import type { MessengerName, MessengerPerson, OpenedSignIn, SignInEnd } from '#server/messenger/port.ts'
 import { isSecret, newSecret, secretHash } from '#server/platform/secrets.ts'
 import { issueAccessToken } from './access-tokens.ts'
 import { matchNumbers } from './match-number.ts'
@@ -63,7 +63,7 @@ export async function openSignIn(
   code: string,
   person: MessengerPerson,
   now: number,
-): Promise<Opened> {
+): Promise<OpenedSignIn> {
   if (!isSecret(code)) return { kind: 'expired' }
   const { personId, name, username } = knownPerson(messenger, person)
   const { state, place, createdAt: startedAt, linksTo } = messengerSignIns

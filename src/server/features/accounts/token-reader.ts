@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { batched } from '#server/db/batched.ts'
 import type { Database, Executor, Log } from '#server/db/database.ts'
+import { inBatches } from '#server/db/in-batches.ts'
 import { accessTokens, users } from '#server/db/schema/accounts.ts'
 import { isSecret, secretHashHex } from '#server/platform/secrets.ts'
 import type { CurrentUser } from '#shared/contract/account.ts'
@@ -38,7 +38,7 @@ export function createTokenReader({ database, log, now }: TokenReaderOptions): T
       .catch((error) => log.warn({ err: error }, 'could not prolong access tokens'))
   }
 
-  const readOne = batched(BATCH, async (hashes: readonly string[]) => {
+  const readOne = inBatches(BATCH, async (hashes: readonly string[]) => {
     const keep = cached?.beginReading()
     const rows = await select.execute({ hashes: byteaArray(new Set(hashes)) })
     const good = rows.filter((row) => endOf(row) > now())

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { batched } from '#server/db/batched.ts'
 import type { Executor } from '#server/db/database.ts'
+import { inBatches } from '#server/db/in-batches.ts'
 import { tickets } from '#server/db/schema/limits.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
@@ -15,8 +15,8 @@ interface Brought {
 
 /** The process that deletes a ticket's row has spent it. */
 export function createSharedTickets(db: Executor, now: () => number = Date.now): TicketStore {
-  const spendOne = batched(BATCH, (brought: readonly Brought[]) => spend(db, brought, now()))
-  const keep = batched(BATCH, async (issued: readonly Brought[]) => {
+  const spendOne = inBatches(BATCH, (brought: readonly Brought[]) => spend(db, brought, now()))
+  const keep = inBatches(BATCH, async (issued: readonly Brought[]) => {
     const expiresAt = new Date(now() + TICKET_TTL_MS)
     await db
       .insert(tickets)

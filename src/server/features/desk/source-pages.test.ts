@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { changed } from '#registry-kit/failure.ts'
+import { sourceChanged } from '#registry-kit/failure.ts'
 import { openAt } from '#registry-kit/testing/recording.ts'
 import type { Database } from '#server/db/database.ts'
 import { deskActions } from '#server/db/schema/desk.ts'
@@ -20,7 +20,7 @@ let bought = 0
 
 /** An answer that its adapter could not read. */
 const unread = () => {
-  const failure = changed('at list: expected a list, got null')
+  const failure = sourceChanged('at list: expected a list, got null')
   failure.shape = '{ list: null }'
   return Promise.reject(failure)
 }

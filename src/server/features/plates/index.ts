@@ -11,7 +11,7 @@ import type { PaidAnswer, PaidLookups } from '../balance/paid-lookups.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import { openAnswerStore, openQuestion } from './open-search.ts'
 import { createPaidSearch } from './paid-search.ts'
-import { mountPlateCalls, tallied } from './plate-calls.ts'
+import { mountPlateCalls, recordOutcome } from './plate-calls.ts'
 import { plateInfo } from './plate-info.ts'
 import { createPlateStore } from './plate-store.ts'
 
@@ -75,13 +75,13 @@ export function openPlates(host: Host, needs: PlateNeeds): OpenPlates {
   return {
     calls: plateCalls,
     async findOpen(plate) {
-      const { body } = await tallied(outcomes, 'plates', async () => searchOpen(plate))
+      const { body } = await recordOutcome(outcomes, 'plates', async () => searchOpen(plate))
       const { data }: Finished<{ readonly vin: string | null }> = JSON.parse(body.toString())
       return data.vin
     },
     async findPaid(userId, plate) {
       await countPaid(userId)
-      return (await tallied(outcomes, 'paid-plates', () => searchPaid(userId, plate))).data
+      return (await recordOutcome(outcomes, 'paid-plates', () => searchPaid(userId, plate))).data
     },
     stop: () => answers.settled(),
   }

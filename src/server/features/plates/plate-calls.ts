@@ -39,7 +39,7 @@ export function mountPlateCalls(app: FastifyInstance, options: PlateCallsOptions
   mount(app, getVinByPlate, limits.open, async ({ params }) => {
     const plate = requirePlate(params.plate)
     await spendTicket(params.captcha_token, getVinByPlate.access.ticket, plate)
-    const { body } = await tallied(outcomes, 'plates', async () => searchOpen(plate))
+    const { body } = await recordOutcome(outcomes, 'plates', async () => searchOpen(plate))
     return body
   })
 
@@ -53,11 +53,11 @@ export function mountPlateCalls(app: FastifyInstance, options: PlateCallsOptions
     const plate = requirePlate(params.plate)
     const { id } = signedIn.user
     await countPaid(id)
-    return tallied(outcomes, 'paid-plates', () => searchPaid(id, plate))
+    return recordOutcome(outcomes, 'paid-plates', () => searchPaid(id, plate))
   })
 }
 
-export async function tallied<Answer extends { readonly outcome: string }>(
+export async function recordOutcome<Answer extends { readonly outcome: string }>(
   outcomes: OutcomeTally,
   search: string,
   work: () => Promise<Answer>,

@@ -1,4 +1,4 @@
-import { rowValue } from '#report/paper/disclosed.ts'
+import { rowValue } from '#report/paper/disclosed-report.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
 import { mount } from '#server/http/mount.ts'
 import { JudgedReplies } from '#server/http/pages/judged-replies.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Evidence } from '#facts/evidence.ts'
-import { disclosedSections } from '#report/paper/disclosed.ts'
+import { disclosedSections } from '#report/paper/disclosed-report.ts'
 import type { Paper } from '#report/paper/paper.ts'
 import type { PaperSite } from '#report/paper/paper-site.ts'
 import { sealedPaper } from '#report/paper/sealed-paper.ts'

@@ -1,5 +1,5 @@
 import { isAnswered } from '#facts/car-facts.ts'
-import { rowValue } from '#report/paper/disclosed.ts'
+import { rowValue } from '#report/paper/disclosed-report.ts'
 import type { Executor } from '#server/db/database.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
 import { mount } from '#server/http/mount.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inSentence } from '#facts/words.ts'
-import { disclosedSections, previousOf, rowValue } from '#report/paper/disclosed.ts'
+import { disclosedSections, previousOf, rowValue } from '#report/paper/disclosed-report.ts'
 import { closedPageCsp } from '#server/http/security-headers.ts'
 import {
   continuationFragment,

@@ -1,8 +1,8 @@
 import { parse } from 'node:querystring'
 import type { FastifyReply } from 'fastify'
-import { rowValue } from '#report/paper/disclosed.ts'
+import { rowValue } from '#report/paper/disclosed-report.ts'
 import { JudgedReplies } from '#server/http/pages/judged-replies.ts'
-import { acceptedEncoding, type Encoding, encoded } from '#server/http/pages/ready-page.ts'
+import { acceptedEncoding, type Encoding, encodeBody } from '#server/http/pages/ready-page.ts'
 import type { ReadyReply, ReadyRoute } from '#server/http/ready-lane.ts'
 import { NOT_FOR_SEARCH } from '#server/http/security-headers.ts'
 import type { Host } from '#server/ports/host.ts'
@@ -149,7 +149,7 @@ const htmlReply = async ({ status, html }: Page, encoding: Encoding): Promise<Re
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
     ...NOT_FOR_SEARCH,
   ],
-  body: await encoded(Buffer.from(html), encoding),
+  body: await encodeBody(Buffer.from(html), encoding),
 })
 
 async function sendProof(reply: FastifyReply, { log }: PageNeeds, found: FoundReport | undefined) {

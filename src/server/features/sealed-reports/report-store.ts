@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, gte, isNull, ne } from 'drizzle-orm'
-import { rowValue } from '#report/paper/disclosed.ts'
+import { rowValue } from '#report/paper/disclosed-report.ts'
 import type { Executor } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { paidLookups } from '#server/db/schema/plates.ts'

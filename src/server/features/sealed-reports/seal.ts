@@ -1,5 +1,5 @@
 import { randomBytes, sign } from 'node:crypto'
-import { rowValue } from '#report/paper/disclosed.ts'
+import { rowValue } from '#report/paper/disclosed-report.ts'
 import { mayHaveCarNumber } from '#server/platform/mask-private.ts'
 import { canonicalJson } from '#server/tlog/jcs.ts'
 import { leafHash, rootOf } from '#server/tlog/merkle.ts'

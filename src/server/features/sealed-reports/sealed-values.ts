@@ -1,4 +1,4 @@
-import { rowValue } from '#report/paper/disclosed.ts'
+import { rowValue } from '#report/paper/disclosed-report.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { CLOCK_ERROR_MS, type SealedReport, type SealedValues } from '#shared/sealed-report.ts'
 import { startOfMoscowDay } from '#shared/text/moscow-day.ts'

@@ -1,6 +1,6 @@
 import { and, gt, inArray } from 'drizzle-orm'
-import { batched } from '#server/db/batched.ts'
 import type { Executor } from '#server/db/database.ts'
+import { inBatches } from '#server/db/in-batches.ts'
 import { vinDictionary } from '#server/db/schema/answers.ts'
 import type { Pairing } from './learned.ts'
 import { type Lesson, typeSigns } from './lesson.ts'
@@ -20,7 +20,7 @@ export async function seedDictionary(
 /** Concurrent calls share a statement. */
 export function openDictionary(db: Executor): (vin: string) => Promise<readonly Pairing[]> {
   const { signs, model, body, power, volume, cars } = vinDictionary
-  const read = batched<string, readonly Pairing[]>(AT_ONCE, async (asked) => {
+  const read = inBatches<string, readonly Pairing[]>(AT_ONCE, async (asked) => {
     const rows = await db
       .select({ signs, model, body, power, volume, cars })
       .from(vinDictionary)

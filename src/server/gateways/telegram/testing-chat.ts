@@ -3,7 +3,7 @@ import type { Update, UserFromGetMe } from 'grammy/types'
 import type { Site } from '#server/messenger/bot-texts.ts'
 import type { Checks, MessageOrigin } from '#server/messenger/check/checks.ts'
 import type { TaskRequest } from '#server/messenger/check/tasks.ts'
-import type { MessengerPerson, Opened, SignInEnd, SignInTalk } from '#server/messenger/port.ts'
+import type { MessengerPerson, OpenedSignIn, SignInEnd, SignInTalk } from '#server/messenger/port.ts'
 import { memoryTicks } from '#server/messenger/report/testing-ticks.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { UpdateMarks } from './handle-update.ts'
@@ -53,7 +53,7 @@ export function memoryConversation(): MemoryConversation {
   let opener: number | undefined
   let answer: SignInEnd | undefined
 
-  const open = (code: string, { id }: MessengerPerson): Opened => {
+  const open = (code: string, { id }: MessengerPerson): OpenedSignIn => {
     if (code !== CODE || answer !== undefined) return { kind: 'expired' }
     if (opener !== undefined && opener !== id) return { kind: 'taken' }
     opener = id

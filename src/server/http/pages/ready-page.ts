@@ -62,10 +62,10 @@ export async function readyPage(
     ...(location === undefined ? [] : [['location', location]]),
     ...(encoding === 'identity' ? [] : [['content-encoding', encoding]]),
   ].flat()
-  return { status, etag, headers, body: await encoded(identity, encoding) }
+  return { status, etag, headers, body: await encodeBody(identity, encoding) }
 }
 
-export const encoded = async (body: Buffer, encoding: Encoding): Promise<Buffer> =>
+export const encodeBody = async (body: Buffer, encoding: Encoding): Promise<Buffer> =>
   inOwnMemory(await encoders[encoding](body))
 
 /** A short buffer may share a long one's memory and keep all of it alive. */

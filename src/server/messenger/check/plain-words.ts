@@ -13,7 +13,7 @@ const WORD_JOINER = '\u2060'
  * The author of a record could plant a link, a command for another bot, or a false line under the
  * verdict.
  */
-export const unpressable = (text: string): string =>
+export const withoutPressables = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(HIDDEN, ' ')

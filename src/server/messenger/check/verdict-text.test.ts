@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Reason, Verdict } from '#verdict/verdict.ts'
 import { pagesOf } from '../report/text-pages.ts'
 import { buyToAsk } from './check-texts.ts'
-import { LONGEST_MESSAGE } from './fitted.ts'
-import { unpressable } from './plain-words.ts'
+import { LONGEST_MESSAGE } from './fit-message.ts'
+import { withoutPressables } from './plain-words.ts'
 import { progressText, verdictText, whyLong } from './verdict-text.ts'
 
 const reason = (title: string): Reason => ({
@@ -148,6 +148,6 @@ describe('words of a registry', () => {
     ['с 27.04.2026', 'с 27.04.2026'],
     ['\uD800', '\uFFFD'],
   ])('«%s» goes out as nothing but words', (given, told) => {
-    expect(unpressable(given)).toBe(told)
+    expect(withoutPressables(given)).toBe(told)
   })
 })

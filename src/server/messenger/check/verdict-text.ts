@@ -9,16 +9,18 @@ import { judgementText } from '#verdict/mileage/judgement-words.ts'
 import type { Gap, Level, Reason, Verdict } from '#verdict/verdict.ts'
 import type { LongText, Paragraph } from '../report/text-pages.ts'
 import { adReckoned } from './check-texts.ts'
-import { fitted } from './fitted.ts'
-import { unpressable } from './plain-words.ts'
+import { fitMessage } from './fit-message.ts'
+import { withoutPressables } from './plain-words.ts'
 import type { CheckedCar, Progress } from './port.ts'
 
 /** Adds the car, so that a person who sent a plate sees if it moved to another car. */
 export const numberAndCar = (number: string, car?: string): string =>
-  [`${numberWords(number).capital} ${numberText(number)}`, car && unpressable(car)].filter(Boolean).join('\n')
+  [`${numberWords(number).capital} ${numberText(number)}`, car && withoutPressables(car)]
+    .filter(Boolean)
+    .join('\n')
 
 const levelLine = ({ level, headline }: { readonly level: Level; readonly headline: string }): string =>
-  `${LEVEL_WORDS[level]}. ${unpressable(headline)}`
+  `${LEVEL_WORDS[level]}. ${withoutPressables(headline)}`
 
 /** People decide by this line, so it counts the sources that take no frame number. */
 const judgedLine = ({ of, unaskable }: Pick<Checked, 'of' | 'unaskable'>, verdict: Verdict): string =>
@@ -48,7 +50,7 @@ function awaitedText(awaited: readonly Section[]): string {
 export function verdictText(checked: CheckedCar, before = ''): string {
   const { headline, reasons } = checked.verdict
   const isHeadline = ({ title, isTold }: Reason) => title === headline && reasons.length === 1 && !isTold
-  return fitted(
+  return fitMessage(
     headOf(checked, before),
     [
       {
@@ -65,7 +67,7 @@ export function verdictText(checked: CheckedCar, before = ''): string {
 
 /** Gives every reason in full, because it cannot be shown again. */
 export const verdictOfAdText = (checked: CheckedCar, before = ''): string =>
-  fitted(
+  fitMessage(
     headOf(checked, before),
     [whyOf(checked), notesOf(checked), gapsOf(checked)],
     `${adReckoned}\n\n${datedText(checked)}`,
@@ -76,7 +78,7 @@ const headOf = ({ verdict, car, ...checked }: CheckedCar, before: string): strin
     before,
     numberAndCar(verdict.vin, car),
     uncheckedText(checked),
-    [judgedLine(checked, verdict), unpressable(verdict.advice)].filter(Boolean).join('\n'),
+    [judgedLine(checked, verdict), withoutPressables(verdict.advice)].filter(Boolean).join('\n'),
     mileageText(checked),
   ]
     .filter(Boolean)
@@ -112,7 +114,7 @@ const whyOf = ({ verdict: { reasons } }: CheckedCar) => ({
 })
 
 const titleOf = ({ title, isTold }: Reason): string =>
-  `${unpressable(title)}${isTold ? ' (с ваших слов)' : ''}`
+  `${withoutPressables(title)}${isTold ? ' (с ваших слов)' : ''}`
 
 const moreReasons = (left: number): string =>
   `…и ещё ${left} ${plural(left, 'причина', 'причины', 'причин')}: все по кнопке «Почему».`
@@ -160,11 +162,11 @@ export function whyLong(checked: CheckedCar, before = ''): LongText {
       ...titled('Почему:', reasons.map(reasonText)),
       ...titled(
         'Чего не хватает:',
-        missingAnswers(evidence).map(({ title, explain }) => `• ${unpressable(title)}\n${explain}`),
+        missingAnswers(evidence).map(({ title, explain }) => `• ${withoutPressables(title)}\n${explain}`),
       ),
       ...titled(
         'К сведению:',
-        notes.map((note) => `• ${titleOf(note)}\n${unpressable(note.explain)}`),
+        notes.map((note) => `• ${titleOf(note)}\n${withoutPressables(note.explain)}`),
       ),
       ...titled('Не знаем:', gapTexts(unknown)),
     ],
@@ -180,14 +182,14 @@ const reasonText = (reason: Reason, at: number): string => {
   const sources = [...new Set(proofs.map(({ source }) => sourceName(source)))]
   return [
     `${at + 1}. ${titleOf(reason)}`,
-    unpressable(explain),
-    unpressable(advice),
-    `${unpressable(listed(sources))}, ${formatDateTime(checkedAt)}`,
+    withoutPressables(explain),
+    withoutPressables(advice),
+    `${withoutPressables(listed(sources))}, ${formatDateTime(checkedAt)}`,
   ]
     .filter(Boolean)
     .join('\n')
 }
 
 const gapTexts = (gaps: readonly Gap[]): string[] => [
-  ...new Set(gaps.map(({ reason }) => `• ${unpressable(reason)}`)),
+  ...new Set(gaps.map(({ reason }) => `• ${withoutPressables(reason)}`)),
 ]

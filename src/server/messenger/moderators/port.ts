@@ -69,11 +69,11 @@ export interface DeliveryFailure {
   readonly trouble: string
 }
 
-export type Posted = { readonly outcome: 'delivered'; readonly messageId: string } | DeliveryFailure
+export type PostResult = { readonly outcome: 'delivered'; readonly messageId: string } | DeliveryFailure
 
-export type Updated = { readonly outcome: 'delivered' } | { readonly outcome: 'gone' } | DeliveryFailure
+export type UpdateResult = { readonly outcome: 'delivered' } | { readonly outcome: 'gone' } | DeliveryFailure
 
 export interface ModeratorsChat {
-  post(card: Card): Promise<Posted>
-  update(messageId: string, card: Card): Promise<Updated>
+  post(card: Card): Promise<PostResult>
+  update(messageId: string, card: Card): Promise<UpdateResult>
 }

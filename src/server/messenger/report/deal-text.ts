@@ -4,7 +4,7 @@ import type { DealOption } from '#report/deal/forms.ts'
 import type { DealStep } from '#report/deal/steps.ts'
 import type { DealSituation } from '#shared/deal-situation.ts'
 import { formatDate } from '#shared/text/dates.ts'
-import { unpressable } from '../check/plain-words.ts'
+import { withoutPressables } from '../check/plain-words.ts'
 import type { Paragraph } from './text-pages.ts'
 
 const fits: Readonly<Record<DealOption['fit'], string>> = {
@@ -22,11 +22,13 @@ export function dealBlocks(
     { text: `${headline}. ${advice}` },
     ...titled(
       'Что должно измениться',
-      holds.map((one) => `${unpressable(one.title)}\n${unpressable(one.advice)}${ground(one.rule)}`),
+      holds.map(
+        (one) => `${withoutPressables(one.title)}\n${withoutPressables(one.advice)}${ground(one.rule)}`,
+      ),
     ),
     ...titled(
       'Сначала выясните',
-      matters.map((one) => `${unpressable(one.title)}\n${unpressable(one.advice)}`),
+      matters.map((one) => `${withoutPressables(one.title)}\n${withoutPressables(one.advice)}`),
     ),
     ...titled(
       'Договор и деньги',
@@ -37,9 +39,9 @@ export function dealBlocks(
     ...titled('После', steps.after.map(stepText)),
     ...titled(
       'В договор',
-      clauses.map(({ text }) => unpressable(text)),
+      clauses.map(({ text }) => withoutPressables(text)),
     ),
-    ...titled('Чего мы не знаем', gaps.map(unpressable)),
+    ...titled('Чего мы не знаем', gaps.map(withoutPressables)),
   ]
 }
 
@@ -49,7 +51,8 @@ const titled = (title: string, texts: readonly string[]): Paragraph[] =>
     { text: `${at + 1}. ${text}`, isNear: true },
   ])
 
-const stepText = ({ title, why, rule }: DealStep): string => `${unpressable(title)}\n${why}${ground(rule)}`
+const stepText = ({ title, why, rule }: DealStep): string =>
+  `${withoutPressables(title)}\n${why}${ground(rule)}`
 
 function ground(name: DealRuleName | undefined): string {
   if (name === undefined) return ''

@@ -1,5 +1,5 @@
 import { cellText, type ReportRow } from '#shared/contract/report-row.ts'
-import { unpressable } from '../check/plain-words.ts'
+import { withoutPressables } from '../check/plain-words.ts'
 import type { SectionFields } from '../check/port.ts'
 import type { Paragraph } from './text-pages.ts'
 
@@ -9,13 +9,13 @@ export const fieldBlocks = (groups: SectionFields): Paragraph[] =>
 function rowBlock(row: ReportRow): Paragraph {
   switch (row.type) {
     case 'HEADER':
-      return { text: unpressable(row.key) }
+      return { text: withoutPressables(row.key) }
     case 'TEXT':
-      return { text: `• ${unpressable(row.value)}`, isNear: true }
+      return { text: `• ${withoutPressables(row.value)}`, isNear: true }
     case 'IMAGE':
-      return { text: `• ${unpressable(row.key)}: рисунок на сайте`, isNear: true }
+      return { text: `• ${withoutPressables(row.key)}: рисунок на сайте`, isNear: true }
     default:
-      return { text: `• ${unpressable(fieldText(row))}`, isNear: true }
+      return { text: `• ${withoutPressables(fieldText(row))}`, isNear: true }
   }
 }
 

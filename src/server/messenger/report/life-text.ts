@@ -13,13 +13,13 @@ import { judgementSentence } from '#verdict/mileage/judgement-words.ts'
 import type { Mileage } from '#verdict/mileage/mileage.ts'
 import { originOf } from '#verdict/mileage/words.ts'
 import type { DatedEvent } from '#verdict/trail/dated-events.ts'
-import { unpressable } from '../check/plain-words.ts'
+import { withoutPressables } from '../check/plain-words.ts'
 import type { Paragraph } from './text-pages.ts'
 
 const lines = (title: string, texts: readonly string[]): Paragraph[] =>
   texts.length === 0
     ? []
-    : [{ text: title }, ...texts.map((text) => ({ text: `• ${unpressable(text)}`, isNear: true }))]
+    : [{ text: title }, ...texts.map((text) => ({ text: `• ${withoutPressables(text)}`, isNear: true }))]
 
 const sentence = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ')
 
@@ -75,8 +75,8 @@ export function mileageBlocks(
   const line = (reading: (typeof ofOthers)[number], ...doubts: readonly (string | false)[]): string =>
     `${formatDate(reading.date)}: ${[formatKm(reading.km), originOf(reading), ...doubts].filter(Boolean).join(', ')}`
   return [
-    { text: unpressable(judgementSentence(judgement)) },
-    ...(sum ? [{ text: `${unpressable(sum)}.` }] : []),
+    { text: withoutPressables(judgementSentence(judgement)) },
+    ...(sum ? [{ text: `${withoutPressables(sum)}.` }] : []),
     ...lines('Записи:', [
       ...readings.map((one) =>
         line(one, fallen.has(one) && 'меньше прежнего', one.isError && 'похоже на ошибку'),
@@ -117,7 +117,7 @@ export function damageBlocks({ drawings, inWords }: Damage, car: CarFacts): Para
 }
 
 const placeBlocks = ({ number, name, hits, lookAt }: Place): Paragraph[] =>
-  lines(`${number}. ${capitalised(unpressable(name))}`, [
+  lines(`${number}. ${capitalised(withoutPressables(name))}`, [
     ...hits.map((hit) => (hit.name === name ? hitText(hit) : `${hit.name}: ${hitText(hit)}`)),
     ...lookAt.map((text) => `Куда смотреть: ${lowerFirst(text)}`),
   ])

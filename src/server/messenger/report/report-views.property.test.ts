@@ -13,7 +13,7 @@ import { someEvidence, VIN } from '#verdict/testing/evidence.ts'
 import { datedEvents } from '#verdict/trail/dated-events.ts'
 import type { ChatMessage } from '../chat-message.ts'
 import { verdictMessage } from '../check/buttons.ts'
-import { unpressable } from '../check/plain-words.ts'
+import { withoutPressables } from '../check/plain-words.ts'
 import type { CheckedCar } from '../check/port.ts'
 import { readPress } from '../check/press-data.ts'
 import { recordLines } from './section-text.ts'
@@ -64,7 +64,7 @@ const readAll = (view: View, car: CheckedCar): string =>
       .join(''),
   )
 
-const says = (text: string) => expect.stringContaining(flat(unpressable(text)))
+const says = (text: string) => expect.stringContaining(flat(withoutPressables(text)))
 
 const names = Object.keys(viewLabels) as ViewName[]
 

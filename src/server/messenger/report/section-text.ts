@@ -5,7 +5,7 @@ import type { Facts } from '#facts/facts.ts'
 import { addedFacts } from '#facts/sources/additions.ts'
 import { disputes } from '#facts/sources/disputes.ts'
 import { soleAnswers } from '#facts/sources/sole-answers.ts'
-import { type Asked, unreadOfAnswer } from '#facts/unread.ts'
+import { type CheckContext, unreadOfAnswer } from '#facts/unread.ts'
 import { listed, sourceName } from '#facts/words.ts'
 import { answerParts } from '#report/answer-parts/answer-parts.ts'
 import { type AnswerPart, NUMBER_COLUMN, sizeOf } from '#report/answer-parts/parts.ts'
@@ -14,14 +14,14 @@ import { formatDateTime } from '#shared/text/dates.ts'
 import { isInsteadOfRegistry } from '#verdict/required.ts'
 import { substituteWords } from '#verdict/substitutes.ts'
 import type { Mark } from '#verdict/verdict.ts'
-import { unpressable } from '../check/plain-words.ts'
+import { withoutPressables } from '../check/plain-words.ts'
 import type { Paragraph } from './text-pages.ts'
 
 const timeOf = (iso: string): string => formatDateTime(new Date(iso))
 
 export const checkLines = (evidence: Evidence, marks: readonly Mark[]): Paragraph[] =>
   inOrder(evidence).map((answer, at) => ({
-    text: `• ${answer.section.title}: ${unpressable(lineOf(answer, marks))}`,
+    text: `• ${answer.section.title}: ${withoutPressables(lineOf(answer, marks))}`,
     isNear: at > 0,
   }))
 
@@ -33,7 +33,7 @@ const lineOf = ({ section }: Answer, marks: readonly Mark[]): string =>
 
 /** As above «Все поля ответа» on the page. */
 export function sectionBlocks(answer: Answer, evidence: Evidence, marks: readonly Mark[]): Paragraph[] {
-  const line = { text: unpressable(lineOf(answer, marks)) }
+  const line = { text: withoutPressables(lineOf(answer, marks)) }
   if (!isAnswered(answer)) return [line, ...unansweredBlocks(answer)]
   const { section, outcome } = answer
   const warnings = warningsOf(answer)
@@ -46,7 +46,7 @@ export function sectionBlocks(answer: Answer, evidence: Evidence, marks: readonl
 
 export const sectionTail = (answer: Answer): string =>
   isAnswered(answer)
-    ? `${unpressable(answer.source ?? answer.section.source)}, ответ ${timeOf(answer.checkedAt)} по Москве.`
+    ? `${withoutPressables(answer.source ?? answer.section.source)}, ответ ${timeOf(answer.checkedAt)} по Москве.`
     : `Источник: ${answer.section.source}.`
 
 const withoutOthers = ({ others: _, ...answer }: Answered): Answered => answer
@@ -55,7 +55,7 @@ function unansweredBlocks(answer: Exclude<Answer, Answered>): Paragraph[] {
   const { section, kind, message, refusedBy } = answer
   const { text, site } = section.elsewhere
   return [
-    { text: unpressable(unansweredText(kind, refusedBy ?? [section.source], message)) },
+    { text: withoutPressables(unansweredText(kind, refusedBy ?? [section.source], message)) },
     { text: [text, site].filter(Boolean).join('\n') },
   ]
 }
@@ -78,8 +78,8 @@ function unansweredText(
 }
 
 const warningsOf = (answer: Answered): string[] => [
-  ...(answer.refusedBy ? [`Сведений не выдают: ${unpressable(listed(answer.refusedBy))}.`] : []),
-  ...(isInsteadOfRegistry(answer) ? [`${unpressable(substituteWords(answer))}.`] : []),
+  ...(answer.refusedBy ? [`Сведений не выдают: ${withoutPressables(listed(answer.refusedBy))}.`] : []),
+  ...(isInsteadOfRegistry(answer) ? [`${withoutPressables(substituteWords(answer))}.`] : []),
   ...(answer.stale
     ? [`Реестр молчит, ответ от ${timeOf(answer.checkedAt)}. С тех пор могло что-то измениться.`]
     : []),
@@ -91,7 +91,7 @@ function otherBlocks(answer: Answered, evidence: Evidence): Paragraph[] {
   const [own, ...more] = soleAnswers(answeredAs(section, answer))
   return others.flatMap(({ source, outcome, checkedAt, facts }, at) => [
     {
-      text: unpressable(
+      text: withoutPressables(
         `${differing.has(source) ? 'Источники расходятся. ' : ''}${source}, ${timeOf(checkedAt)}: ${
           outcome === 'found' ? 'запись есть' : lowerFirst(section.nothing)
         }.`,
@@ -101,10 +101,10 @@ function otherBlocks(answer: Answered, evidence: Evidence): Paragraph[] {
   ])
 }
 
-const partBlocks = (facts: Facts, { now }: Asked): Paragraph[] =>
+const partBlocks = (facts: Facts, { now }: CheckContext): Paragraph[] =>
   answerParts(facts, now).flatMap((part) => [
     { text: `${part.caption}${sizeOf(part) > 1 ? ` (${sizeOf(part)})` : ''}:` },
-    ...recordLines(part).map((text) => ({ text: `• ${unpressable(text)}`, isNear: true })),
+    ...recordLines(part).map((text) => ({ text: `• ${withoutPressables(text)}`, isNear: true })),
   ])
 
 export function recordLines(part: AnswerPart): readonly string[] {

@@ -12,7 +12,7 @@ import { judgedMileage } from '#verdict/mileage/judgement.ts'
 import { mileage } from '#verdict/mileage/mileage.ts'
 import type { Gap } from '#verdict/verdict.ts'
 import { adNotReckoned } from '../check/check-texts.ts'
-import { unpressable } from '../check/plain-words.ts'
+import { withoutPressables } from '../check/plain-words.ts'
 import type { CheckedCar, SectionFields } from '../check/port.ts'
 import { datedText, numberAndCar, uncheckedText, whyLong } from '../check/verdict-text.ts'
 import { dealBlocks } from './deal-text.ts'
@@ -113,12 +113,12 @@ const checkBlocks = (checks: readonly Check[], ticked: ReadonlySet<string>): Par
     : checks.map((check, at) => ({ text: checkText(check, at, ticked) }))
 
 const checkText = ({ id, title, detail }: Check, at: number, ticked: ReadonlySet<string>): string =>
-  `${ticked.has(id) ? '☑' : '☐'} ${at + 1}. ${unpressable(title)}\n${unpressable(detail)}`
+  `${ticked.has(id) ? '☑' : '☐'} ${at + 1}. ${withoutPressables(title)}\n${withoutPressables(detail)}`
 
 function gapBlocks(gaps: readonly Gap[], { answers }: Evidence): Paragraph[] {
   const nameOf = (id: string): string => answers.find(({ section }) => section.id === id)?.section.title ?? id
   return [...Map.groupBy(gaps, ({ reason }) => reason)].map(([reason, alike]) => ({
-    text: `• ${unpressable(reason)}\n${[...new Set(alike.map(({ section }) => nameOf(section)))].join(', ')}`,
+    text: `• ${withoutPressables(reason)}\n${[...new Set(alike.map(({ section }) => nameOf(section)))].join(', ')}`,
   }))
 }
 

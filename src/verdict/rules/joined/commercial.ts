@@ -2,7 +2,7 @@ import { dayText, earliest, latest } from '#facts/days.ts'
 import type { CarFacts, Proven } from '#facts/evidence.ts'
 import type { Fact, InspectionFact, OwnerFact, ReadingFact } from '#facts/facts.ts'
 import { firstIndex } from '#facts/first-index.ts'
-import { driven, MOST_KM_A_YEAR, WORKING_KM_A_YEAR } from '#facts/pace.ts'
+import { MOST_KM_A_YEAR, readingsAtPace, WORKING_KM_A_YEAR } from '#facts/pace.ts'
 import { memoize } from '#facts/sources/memoize.ts'
 import { distinct, listed } from '#facts/words.ts'
 import { formatKm } from '#shared/text/numbers.ts'
@@ -79,7 +79,7 @@ const PACES = Array.from(
 const fastReadings = (
   readings: readonly Proven<ReadingFact>[],
   least = WORKING_KM_A_YEAR,
-): Proven<ReadingFact>[] => driven(readings, { least, most: MOST_KM_A_YEAR, apart: APART_DAYS })
+): Proven<ReadingFact>[] => readingsAtPace(readings, { least, most: MOST_KM_A_YEAR, apart: APART_DAYS })
 
 /** Inspectors copy the last card: two years would become one. */
 const withoutCopies = memoize((readings: readonly Proven<ReadingFact>[]) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ReadingFact } from '#facts/facts.ts'
 import { highest, isBelow, type Odometer, oldestFirst, provenKm, surpassedBy } from '#facts/odometer.ts'
-import { driven } from '#facts/pace.ts'
+import { readingsAtPace } from '#facts/pace.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { daysFrom } from '#shared/text/spans.ts'
@@ -25,7 +25,7 @@ it('readings at a pace', () => {
   fc.assert(
     fc.property(readings, (all) => {
       const found = all.filter((one) => all.some((other) => isPair(one, other) || isPair(other, one)))
-      expect(driven(all, pace)).toEqual(found)
+      expect(readingsAtPace(all, pace)).toEqual(found)
     }),
     runs(400),
   )

@@ -32,7 +32,7 @@ export function signInBy(
     offer: () => offer(call),
     async check(pollToken) {
       const reply = await check(call, pollToken)
-      if (!reply.success) return unconfirmed(reply)
+      if (!reply.success) return confirmationAfter(reply)
       const accessToken: unknown = reply.token
       if (typeof accessToken !== 'string') return { kind: 'failed', error: 'no token' }
       return { kind: 'confirmed', complete: async () => ((await enter(accessToken)) ? undefined : NOT_READ) }
@@ -119,7 +119,7 @@ export type Confirmation =
   /** The check itself failed, so the outcome is unknown. */
   | { readonly kind: 'failed'; readonly error: string }
 
-export function unconfirmed({ error, message }: Unsuccessful): Confirmation {
+export function confirmationAfter({ error, message }: Unsuccessful): Confirmation {
   if (error === 'not_confirmed') return { kind: 'pending' }
   return isFinal(error) ? { kind: 'over', message } : { kind: 'failed', error }
 }

@@ -4,7 +4,7 @@ import type { MessengerId } from '#shared/messengers.ts'
 import { isRussianProvider } from '#shared/russian-providers.ts'
 import type { Call } from '#web/call.ts'
 import { observable, type Store } from '#web/store/observable.ts'
-import { type MessengerAuth, unconfirmed } from './messenger-link.ts'
+import { confirmationAfter, type MessengerAuth } from './messenger-link.ts'
 import { type Admit, linkWith } from './provider-answer.ts'
 
 export interface WayListState {
@@ -107,7 +107,7 @@ export function createWayList({ call, accessToken, account, changed }: Parts): W
               kind: 'confirmed',
               complete: () => finish({ what: 'linked', provider: messenger }).then(() => undefined),
             }
-          : unconfirmed(reply)
+          : confirmationAfter(reply)
       },
     }),
   }

@@ -1,4 +1,4 @@
-import { inCyrillic, type PlainText, undisguised } from './plain-words.ts'
+import { inCyrillic, type PlainText, plainTextOf } from './plain-words.ts'
 import { innocent, insultingPhrases, insults, latinProfanity, maskable, profanity } from './word-list.ts'
 
 function expression(line: string): string {
@@ -49,7 +49,7 @@ const suspicious = ({ words }: PlainText, list: RegExp): boolean =>
 
 /** Expects a text without disguise. */
 export function obscenity(text: string): { readonly profanity: boolean; readonly insult: boolean } {
-  const plain = undisguised(text)
+  const plain = plainTextOf(text)
   return {
     profanity:
       suspicious(plain, PROFANITY) ||

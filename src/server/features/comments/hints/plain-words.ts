@@ -57,7 +57,7 @@ export interface PlainText {
 
 export const withoutDisguise = (text: string): string => normalized(text, 'NFKC').replace(DISGUISE, '')
 
-export function undisguised(text: string): PlainText {
+export function plainTextOf(text: string): PlainText {
   const bare = text.toLowerCase().replaceAll('ё', 'е').replace(NUMBERS, ' ')
   const found = [...bare.matchAll(WORD), ...spacedWords(bare)].map((match) => String(match))
   const words = found.flatMap(readings).flatMap(withoutRepetitions)

@@ -1,6 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#server/db/database.ts'
-import type { Card, DeliveryFailure, ModeratorsChat, Updated } from '#server/messenger/moderators/port.ts'
+import type {
+  Card,
+  DeliveryFailure,
+  ModeratorsChat,
+  UpdateResult,
+} from '#server/messenger/moderators/port.ts'
 import { backOff, createTroubleLog } from '#server/platform/patience.ts'
 import type { ClaimedPost, Outbox, ShownCard } from './outbox.ts'
 
@@ -107,7 +112,7 @@ export function openModerationChat({
 type Deliver = (claim: ClaimedPost) => Promise<ShownCard | DeliveryFailure>
 
 function delivery({ chat, cardOf }: Pick<ModerationChatParts, 'cardOf'> & { chat: ModeratorsChat }): Deliver {
-  const update = (messageId: string | null, card: Card): Promise<Updated> | Updated =>
+  const update = (messageId: string | null, card: Card): Promise<UpdateResult> | UpdateResult =>
     messageId === null ? { outcome: 'gone' } : chat.update(messageId, card)
 
   return async ({ commentId, messageId }) => {

@@ -8,8 +8,8 @@ import type {
   Card,
   DeliveryFailure,
   ModeratorsChat,
-  Posted,
-  Updated,
+  PostResult,
+  UpdateResult,
 } from '#server/messenger/moderators/port.ts'
 import { commentHash } from '../comment-text.ts'
 import type { Rest } from './moderation-chat.ts'
@@ -85,7 +85,10 @@ export function memoryChat(): MemoryChat {
   const messages: MemoryChat['messages'] = new Map()
   let lastId = 100
 
-  const call = async (what: string, does: () => Updated | Posted): Promise<Updated | Posted> => {
+  const call = async (
+    what: string,
+    does: () => UpdateResult | PostResult,
+  ): Promise<UpdateResult | PostResult> => {
     chat.calls.push(what)
     const answer = await chat.answer(what)
     if (answer !== undefined && answer !== 'lost') return answer
@@ -101,13 +104,13 @@ export function memoryChat(): MemoryChat {
       call(`post ${card.id} ${card.state}`, () => {
         messages.set(++lastId, card)
         return { outcome: 'delivered', messageId: `${lastId}` }
-      }) as Promise<Posted>,
+      }) as Promise<PostResult>,
     update: (messageId, card) =>
       call(`update ${card.id} ${card.state}`, () => {
         if (!messages.has(Number(messageId))) return { outcome: 'gone' }
         messages.set(Number(messageId), card)
         return { outcome: 'delivered' }
-      }) as Promise<Updated>,
+      }) as Promise<UpdateResult>,
   }
   return chat
 }

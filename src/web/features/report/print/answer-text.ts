@@ -1,5 +1,5 @@
 import type { Answered } from '#facts/evidence.ts'
-import type { Asked } from '#facts/unread.ts'
+import type { CheckContext } from '#facts/unread.ts'
 import type { AnswerPart } from '#report/answer-parts/parts.ts'
 import { captionOf, joinedAnswerParts, recordTexts } from '#report/answer-parts/record-texts.ts'
 import { joinedWithin, type Noun } from './cut.ts'
@@ -8,7 +8,7 @@ const RECORD: Noun = ['запись', 'записи', 'записей']
 
 const SEPARATOR = '. '
 
-export function answerText(answer: Answered, most: number, asked: Asked): string {
+export function answerText(answer: Answered, most: number, asked: CheckContext): string {
   const parts = joinedAnswerParts(answer, asked)
   const room = most - SEPARATOR.length * (parts.length - 1)
   const shares = fairShares(

@@ -16,7 +16,7 @@ interface List {
  * Head and tail are never cut. Lists are cut between items, the last list first, and the text
  * counts the omitted items.
  */
-export function fitted(
+export function fitMessage(
   head: string,
   lists: readonly List[],
   tail: string,

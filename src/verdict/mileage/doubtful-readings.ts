@@ -5,7 +5,9 @@ import { implausiblyHigh, type ReadingOfAnswer } from './jumps.ts'
  * Slips with copies, miles, misfits of a day, implausible distances. Only `odometer-fell` uses
  * them.
  */
-export function doubtful<Reading extends ReadingOfAnswer>(sorted: readonly Reading[]): ReadonlySet<Reading> {
+export function doubtfulReadings<Reading extends ReadingOfAnswer>(
+  sorted: readonly Reading[],
+): ReadonlySet<Reading> {
   const ofDay = unfitOfDay(sorted)
   const placed = sorted.filter((one) => !ofDay.has(one))
   const slips = new Set(falls(placed).flatMap((fall) => fall.slips))

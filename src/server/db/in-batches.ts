@@ -15,7 +15,7 @@ const GATHER_MS = 2
  * @param run returns a result for each item, duplicates included; its rejection rejects the whole
  * batch.
  */
-export function batched<Item, Result>(
+export function inBatches<Item, Result>(
   most: number,
   run: (items: readonly Item[]) => Promise<(item: Item) => Result>,
 ): (item: Item) => Promise<Result> {

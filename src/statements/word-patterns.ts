@@ -21,7 +21,7 @@ export const words = (...patterns: readonly string[]): RegExp =>
   plainPattern(`${NOT_AFTER_A_WORD}${oneOf(...patterns)}${NOT_BEFORE_A_WORD}`, 'g')
 
 /** Undefined if they differ. */
-export function agreed<Value>(found: readonly QuotedValue<Value>[]): QuotedValue<Value> | undefined {
+export function commonValue<Value>(found: readonly QuotedValue<Value>[]): QuotedValue<Value> | undefined {
   const [first, ...others] = found
   return others.every(({ value }) => value === first?.value) ? first : undefined
 }

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
-import { batched } from './batched.ts'
+import { inBatches } from './in-batches.ts'
 
 /** A database that responds on command and doubles its input. */
 function slowDatabase() {
   const statements: { items: readonly number[]; finish(): void; fail(): void }[] = []
-  const ask = batched(3, (items: readonly number[]) => {
+  const ask = inBatches(3, (items: readonly number[]) => {
     const { promise, resolve, reject } = Promise.withResolvers<(item: number) => number>()
     statements.push({
       items,

@@ -11,14 +11,14 @@ import {
 type AlwaysDisclosed = (typeof DISCLOSED_ROWS)[number]
 
 /** Values of a sealed report by name; a hidden one is absent. */
-export type Disclosed = Pick<SealedValues, AlwaysDisclosed> & Partial<SealedValues>
+export type DisclosedValues = Pick<SealedValues, AlwaysDisclosed> & Partial<SealedValues>
 
 export interface DisclosedSection extends SealedSection {
   readonly id: string
 }
 
 export interface DisclosedReport {
-  readonly values: Disclosed
+  readonly values: DisclosedValues
   readonly sections: readonly DisclosedSection[]
   readonly hidden: { readonly names: readonly string[]; readonly sections: number }
 }
@@ -45,10 +45,10 @@ export const disclosedSections = ({ rows }: Rows): DisclosedSection[] =>
       row === null || row[1] === PREVIOUS_ROW ? [] : [{ ...(row[2] as SealedSection), id: row[1] }],
     )
 
-export function disclosed(report: Rows): DisclosedReport {
+export function disclosedReport(report: Rows): DisclosedReport {
   const values = NAMED_ROWS.map((name) => [name, rowValue(report, name)] as const)
   return {
-    values: Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Disclosed,
+    values: Object.fromEntries(values.filter(([, value]) => value !== undefined)) as DisclosedValues,
     sections: disclosedSections(report),
     hidden: {
       names: NAMED_ROWS.filter((_, at) => report.rows[at] === null),
