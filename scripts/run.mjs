@@ -3,9 +3,9 @@
 // runs before any installation and first finds a recent Node. Later programs run on that Node.
 
 import { runProgram } from './lib/child.mjs'
+import { fail } from './lib/output.mjs'
 import { readJson } from './lib/paths.mjs'
 import { prepare } from './lib/prepare.mjs'
-import { fail } from './lib/say.mjs'
 
 /** Commands with a module in `commands/`. */
 const commands = ['start', 'dev', 'check', 'fix', 'test', 'bench', 'quality', 'explore', 'build', 'release']

@@ -1,6 +1,6 @@
 import { boundaries, deadCode, format, spelling, types } from '../lib/checks.mjs'
+import { printLine } from '../lib/output.mjs'
 import { prepare } from '../lib/prepare.mjs'
-import { say } from '../lib/say.mjs'
 import { runInParallel } from '../lib/steps.mjs'
 
 /** All checks that do not run the product, in seconds. */
@@ -10,6 +10,6 @@ export async function check() {
     [types(node), format(node)],
     [boundaries(node), deadCode(node), spelling(node)],
   )
-  say(failed.length === 0 ? '\nВсё в порядке.' : `\nНе прошли: ${failed.join(', ')}.`)
+  printLine(failed.length === 0 ? '\nВсё в порядке.' : `\nНе прошли: ${failed.join(', ')}.`)
   return failed.length === 0 ? 0 : 1
 }

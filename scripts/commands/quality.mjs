@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPages } from '../lib/build.mjs'
 import { runNpm, runScript } from '../lib/child.mjs'
+import { header, printLine, problem, withProgress } from '../lib/output.mjs'
 import { inRoot } from '../lib/paths.mjs'
 import { prepare } from '../lib/prepare.mjs'
-import { doing, header, problem, say } from '../lib/say.mjs'
 import { chromium, ensure, libreOffice, poppler } from '../lib/system-packages.mjs'
 
 /** Not a project dependency: 70 MB for this command alone. */
@@ -15,7 +15,7 @@ const folder = inRoot('.runtime', 'quality')
 async function installLighthouse(node) {
   if (existsSync(inRoot('.runtime', 'quality', 'node_modules', 'lighthouse'))) return
   const args = ['install', '--prefix', folder, '--no-save', '--no-package-lock', '--loglevel=error']
-  const code = await doing(`Ставлю ${lighthouse}`, () => runNpm(node, [...args, lighthouse]))
+  const code = await withProgress(`Ставлю ${lighthouse}`, () => runNpm(node, [...args, lighthouse]))
   if (code !== 0) throw problem('Lighthouse не поставился: сообщение npm — выше.')
 }
 
@@ -51,6 +51,6 @@ export async function quality(paths) {
   for (const part of parts)
     code = (await runScript(node, inRoot('bench', 'quality', part), paths, { env })) || code
   header('Ниже планки')
-  say(readFileSync(misses, 'utf8') || 'Ничего.')
+  printLine(readFileSync(misses, 'utf8') || 'Ничего.')
   return code
 }

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { printLine, problem } from '../lib/output.mjs'
 import { inRoot, root } from '../lib/paths.mjs'
 import { changes, sectionOf, unnamed } from '../lib/release-notes.mjs'
-import { problem, say } from '../lib/say.mjs'
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
@@ -37,8 +37,10 @@ export async function release([tag, ...rest]) {
   if (rest.length > 0) throw problem('npm run release -- v2026.11.28')
   const last = lastTag()
   const found = last ? changes(stateAt(last), stateAt('HEAD')) : { added: [], removed: [], migrations: [] }
-  say(`С ${last ?? 'начала'}: новые настройки: ${listed(found.added)}; убраны: ${listed(found.removed)}.`)
-  say(`Изменения базы: ${listed(found.migrations)}.`)
+  printLine(
+    `С ${last ?? 'начала'}: новые настройки: ${listed(found.added)}; убраны: ${listed(found.removed)}.`,
+  )
+  printLine(`Изменения базы: ${listed(found.migrations)}.`)
   if (tag === undefined) return 0
   if (!TAG.test(tag)) throw problem(`Номер выпуска — дата, v2026.11.28 или v2026.11.28.2, а не ${tag}.`)
   if (git('status', '--porcelain')) throw problem('Есть незаписанные правки: выпуск — это коммит.')
@@ -47,7 +49,7 @@ export async function release([tag, ...rest]) {
   const missing = unnamed(section, found)
   if (missing.length > 0) throw problem(`В разделе «## ${tag}» не названы: ${missing.join(', ')}.`)
   git('tag', '--annotate', tag, '--cleanup=verbatim', '--message', `${tag}\n\n${section}`)
-  say(`${tag} — это ${git('rev-parse', 'HEAD')}. Отправьте: git push origin ${tag}`)
+  printLine(`${tag} — это ${git('rev-parse', 'HEAD')}. Отправьте: git push origin ${tag}`)
   return 0
 }
 

@@ -3,9 +3,9 @@ import { relative, resolve } from 'node:path'
 import { buildPages } from '../lib/build.mjs'
 import { deadCode, format, spelling, types } from '../lib/checks.mjs'
 import { quickStart, runScript } from '../lib/child.mjs'
+import { printLine, problem } from '../lib/output.mjs'
 import { binOf, inRoot, readJson, root } from '../lib/paths.mjs'
 import { prepare } from '../lib/prepare.mjs'
-import { problem, say } from '../lib/say.mjs'
 import { runAlone, runInParallel, timed } from '../lib/steps.mjs'
 import { chromium, deploying, ensure, headlessChromium, poppler, postgres } from '../lib/system-packages.mjs'
 import { sayTestTimes } from '../lib/test-times.mjs'
@@ -116,9 +116,9 @@ export async function test(args) {
     await (args.length > 0 ? some(args) : everything())
   } catch (error) {
     totals.failed = Math.max(1, totals.failed)
-    say(`\n${error.userMessage || error.stack}`)
+    printLine(`\n${error.userMessage || error.stack}`)
   }
   sayTestTimes(reports)
-  say(`\n${totals.passed} passed, ${totals.failed} failed`)
+  printLine(`\n${totals.passed} passed, ${totals.failed} failed`)
   return totals.failed === 0 ? 0 : 1
 }

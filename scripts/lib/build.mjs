@@ -3,9 +3,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { runScript } from './child.mjs'
 import { hashOf } from './hash.mjs'
+import { problem, withProgress } from './output.mjs'
 import { binOf, inRoot } from './paths.mjs'
 import { replaceBuild } from './replace-build.mjs'
-import { doing, problem } from './say.mjs'
 
 export const sources = [
   'src/web',
@@ -57,6 +57,6 @@ async function build(node) {
 export async function buildPages(node) {
   const madeFrom = hashOf(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === madeFrom) return
-  await doing('Собираю страницы', () => build(node))
+  await withProgress('Собираю страницы', () => build(node))
   writeFileSync(stamp, madeFrom)
 }

@@ -4,8 +4,8 @@
 import { existsSync } from 'node:fs'
 import { runNpm } from './child.mjs'
 import { withAddresses } from './lock-file.mjs'
+import { problem, withProgress } from './output.mjs'
 import { inRoot, readJson } from './paths.mjs'
-import { doing, problem } from './say.mjs'
 
 /** npm's record of installed packages; written last, so an interrupted installation has none. */
 const RECORD = ['node_modules', '.package-lock.json']
@@ -53,7 +53,7 @@ export async function installDependencies(node, withTools) {
   if (installedAsLocked(withTools)) return
   const scope = withTools ? [] : ['--workspaces=false']
   const ci = ['ci', '--prefer-offline', '--loglevel=error', ...scope]
-  const code = await doing('Ставлю зависимости', async () =>
+  const code = await withProgress('Ставлю зависимости', async () =>
     withAddresses(await registryOf(node), () => runNpm(node, ci)),
   )
   if (code !== 0) throw problem('Зависимости не поставились: сообщение npm — выше.')

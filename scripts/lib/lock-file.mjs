@@ -1,8 +1,8 @@
 // Integrity of locked packages: each must be the one inspected when the lock file was written.
 
 import { rmSync, writeFileSync } from 'node:fs'
+import { problem } from './output.mjs'
 import { inRoot, readJson } from './paths.mjs'
-import { problem } from './say.mjs'
 
 /**
  * Locked packages without integrity, which anything could replace. Links and our own workspaces

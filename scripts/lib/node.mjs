@@ -2,8 +2,8 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { runNpm } from './child.mjs'
+import { problem, withProgress } from './output.mjs'
 import { inRoot, readJson } from './paths.mjs'
-import { doing, problem } from './say.mjs'
 
 const numbers = (version) => version.split('.').map(Number)
 
@@ -37,7 +37,7 @@ async function fetchNode(name, version) {
     '--no-package-lock',
     '--loglevel=error',
   ]
-  const code = await doing(`Скачиваю Node ${version} (здесь ${process.versions.node})`, () =>
+  const code = await withProgress(`Скачиваю Node ${version} (здесь ${process.versions.node})`, () =>
     runNpm(process.execPath, [...args, `${name}@${version}`]),
   )
   if (code !== 0) {

@@ -2,7 +2,7 @@
 
 const bold = (text) => (process.stdout.isTTY ? `\x1b[1m${text}\x1b[0m` : text)
 
-export const say = (text) => console.log(text)
+export const printLine = (text) => console.log(text)
 
 export const header = (text) => console.log(`\n${bold(`— ${text}`)}`)
 
@@ -16,10 +16,10 @@ export function fail(message) {
 export const problem = (userMessage) => Object.assign(new Error(userMessage), { userMessage })
 
 /** Prints the step and its duration. */
-export async function doing(what, work) {
+export async function withProgress(what, work) {
   const begun = Date.now()
-  say(`${what}…`)
+  printLine(`${what}…`)
   const result = await work()
-  say(`${what}: готово за ${((Date.now() - begun) / 1000).toFixed(1)} с`)
+  printLine(`${what}: готово за ${((Date.now() - begun) / 1000).toFixed(1)} с`)
   return result
 }

@@ -2,7 +2,7 @@
 // A step has a `title` and `run(held)`: resolves to whether it passed, and puts program output into
 // `held`, or prints it if there is none.
 
-import { header } from './say.mjs'
+import { header } from './output.mjs'
 
 /** Titles and wall times in milliseconds of finished steps, in order. */
 export const times = []

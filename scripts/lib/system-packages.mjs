@@ -6,7 +6,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './child.mjs'
-import { doing, problem } from './say.mjs'
+import { problem, withProgress } from './output.mjs'
 
 /** Debian installs daemons outside the PATH of ordinary users. */
 const folders = () => [...process.env.PATH.split(delimiter), '/usr/sbin', '/usr/local/sbin']
@@ -102,6 +102,6 @@ export async function ensure(...programs) {
   const missing = programs.filter(({ find }) => !find())
   if (missing.length === 0) return
   const packages = missing.flatMap((one) => one.packages)
-  if (canInstall()) await doing(`Ставлю ${packages.join(', ')}`, () => aptInstall(packages))
+  if (canInstall()) await withProgress(`Ставлю ${packages.join(', ')}`, () => aptInstall(packages))
   for (const { find, advice } of missing) if (!find()) throw problem(advice)
 }

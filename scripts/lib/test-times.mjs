@@ -1,8 +1,8 @@
 // Times of a test run: wall time of each step, and the slowest files of each runner.
 
 import { relative } from 'node:path'
+import { printLine } from './output.mjs'
 import { root } from './paths.mjs'
-import { say } from './say.mjs'
 import { seconds, times } from './steps.mjs'
 
 const SLOWEST = 10
@@ -27,5 +27,5 @@ function slowestFiles(title, report) {
 export function sayTestTimes(reports) {
   const steps = times.map(({ title, ms }) => `${seconds(ms).padStart(9)}  ${title}`)
   const files = [...reports].flatMap(([title, report]) => ['', ...slowestFiles(title, report)])
-  say(['', 'Время по шагам', ...steps, ...files].join('\n'))
+  printLine(['', 'Время по шагам', ...steps, ...files].join('\n'))
 }

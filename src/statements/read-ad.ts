@@ -3,9 +3,9 @@ import { advertText, quote } from './advert-text.ts'
 import { priceIn, runIn } from './amounts.ts'
 import { colourIn, powerIn } from './car-words.ts'
 import { makeIn } from './make-words.ts'
-import { plateSaid, vinSaid } from './numbers-said.ts'
 import { ownersIn } from './owner-words.ts'
 import { passportWordsIn } from './passport-words.ts'
+import { plateInAd, vinInAd } from './stated-numbers.ts'
 import { isTakenBack } from './taken-back.ts'
 import { commonValue, words } from './word-patterns.ts'
 import { yearIn } from './year-words.ts'
@@ -27,8 +27,8 @@ export function readAd(whole: string): AdWords {
     year: own(yearIn(plain)),
     power: own(powerIn(plain)),
     colour: own(colourIn(plain)),
-    vin: vinSaid(shown),
-    plate: plateSaid(shown),
+    vin: vinInAd(shown),
+    plate: plateInAd(shown),
     passport: own(commonValue(passportWordsIn(plain))),
     unhurt: own(flagIn(plain, UNHURT)),
     unpainted: own(flagIn(plain, UNPAINTED)),

@@ -8,7 +8,7 @@ import { vinsIn } from '#shared/vehicle/vin-in-text.ts'
  * A labelled VIN wins. An incomplete or ambiguous one is returned verbatim, to be reported as
  * unread.
  */
-export function vinSaid(shown: string): QuotedValue<string> | undefined {
+export function vinInAd(shown: string): QuotedValue<string> | undefined {
   const called = vinCalled(shown)
   if (called) return called
   const found = extract(shown)
@@ -32,7 +32,7 @@ function vinCalled(shown: string): QuotedValue<string> | undefined {
   return { value: isRead ? reading : characters, said: written(shown, characters) ?? characters }
 }
 
-export function plateSaid(shown: string): QuotedValue<string> | undefined {
+export function plateInAd(shown: string): QuotedValue<string> | undefined {
   const plate = plateIn(shown)
   const phrase = plate && written(shown, plate, PLATE_TWINS)
   return phrase ? { value: plate, said: phrase } : undefined

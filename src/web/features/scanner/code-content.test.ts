@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkDigit, isVin, repeatsItself } from '#shared/vehicle/vin.ts'
-import { contentOfCode } from './said-by-code.ts'
+import { contentOfCode } from './code-content.ts'
 
 const OURS = 'https://avtosled.example'
 const VIN = 'XTAGFL110MY000001'

@@ -1,5 +1,5 @@
+import { type CarNumber, type CodeContent, contentOfCode } from './code-content.ts'
 import type { Code } from './reading/code.ts'
-import { type CarNumber, type CodeContent, contentOfCode } from './said-by-code.ts'
 
 export interface Find extends CarNumber {
   readonly code: Code
