@@ -4,7 +4,7 @@ import {
   type FieldPair,
   fieldPairs,
   hasMinute,
-  isEqual,
+  isEqualValue,
   isSameDay,
   isSpelledSame,
   subtractRecords,
@@ -37,7 +37,7 @@ const CAR_NUMBERS: ReadonlySet<string> = new Set(['vin', 'body'])
 
 function isWordedAnew(pair: FieldPair, kind: keyof FactKinds): boolean {
   const [, value, otherValue] = pair
-  if (value === undefined || otherValue === undefined || isEqual(value, otherValue)) return false
+  if (value === undefined || otherValue === undefined || isEqualValue(value, otherValue)) return false
   if (value instanceof Date && isSameDay(value, otherValue)) return !hasMinute(value)
   return !isSpelledSame(pair, kind)
 }

@@ -83,7 +83,7 @@ export const areCopies = (one: Fact, other: Fact, kind: keyof FactKinds): boolea
 
 function isSameValue(pair: FieldPair, kind: keyof FactKinds, isNumbered: boolean): boolean {
   const [name, value, otherValue] = pair
-  if (isEqual(value, otherValue) || isSameDay(value, otherValue)) return true
+  if (isEqualValue(value, otherValue) || isSameDay(value, otherValue)) return true
   if (value === undefined || otherValue === undefined) return mayOmit(kind, name, isNumbered)
   return (isNumbered && isWordedFreely(name, kind)) || isSpelledSame(pair, kind)
 }
@@ -98,7 +98,7 @@ export function isSpelledSame([name, value, otherValue]: FieldPair, kind: keyof 
   return SPELLED.has(name) && spelling(String(value)) === spelling(String(otherValue))
 }
 
-export const isEqual = (value: unknown, otherValue: unknown): boolean =>
+export const isEqualValue = (value: unknown, otherValue: unknown): boolean =>
   value === otherValue || JSON.stringify(plain(value)) === JSON.stringify(plain(otherValue))
 
 /** One source may have only the day. */
