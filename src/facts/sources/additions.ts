@@ -52,7 +52,7 @@ function withAdditions<One extends Fact>(original: One, copies: readonly Fact[])
   const adding = copies.filter((copy) => fieldPairs(original, copy).some(isAddition))
   const pairs = adding.flatMap((copy) => fieldPairs(original, copy)).filter(isAddition)
   const agreed = [...Map.groupBy(pairs, ([name]) => name)].flatMap(([name, [first, ...more]]) =>
-    first && more.every(([, , value]) => isEqual(value, first[2])) ? [[name, first[2]] as const] : [],
+    first && more.every(([, , value]) => isEqualValue(value, first[2])) ? [[name, first[2]] as const] : [],
   )
   if (agreed.length === 0) return original
   const verbatim = verbatimOf(original) + JSON.stringify(agreed)
