@@ -52,7 +52,7 @@ export function colour(sources: Sources, statedColour: string): ClaimResult {
 /** Least similar first. */
 const LIKENESSES = ['other', 'part', 'shade', 'unheard'] as const
 
-export const sameInRegisters= (sources: Sources, records: readonly Proven<Fact>[]): ClaimResult =>
+export const sameInRegisters = (sources: Sources, records: readonly Proven<Fact>[]): ClaimResult =>
   agreeing('То же', records, sources)
 
 /** An unavailable register contradicts nothing. */
