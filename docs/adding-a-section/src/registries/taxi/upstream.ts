@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { changed } from '#registry-kit/failure.ts'
+import { sourceChanged } from '#registry-kit/failure.ts'
 import { sameNumber } from '#registry-kit/identity.ts'
 import { type Records, rawList, readRecord, wholeList } from '#registry-kit/records.ts'
 import { parseResponse, requiredNumber, requiredText, text } from '#registry-kit/schema.ts'
@@ -12,7 +12,7 @@ const Answer = v.object({ vin: requiredText, count: requiredNumber, permits: raw
 
 export function readPermits(answer: unknown, asked: string): Records<Permit> {
   const { vin, count, permits } = parseResponse(Answer, answer)
-  if (!sameNumber(vin, asked)) throw changed('an answer about another VIN')
-  if (count !== permits.length) throw changed(`${permits.length} permits of ${count}`)
+  if (!sameNumber(vin, asked)) throw sourceChanged('an answer about another VIN')
+  if (count !== permits.length) throw sourceChanged(`${permits.length} permits of ${count}`)
   return wholeList(permits, (raw) => readRecord(permitEntries, raw, asked, ({ number }) => ({ number })))
 }
