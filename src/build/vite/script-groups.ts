@@ -53,7 +53,9 @@ const kit: ScriptGroup = {
   ],
   except: [
     '/src/web/session/link-question',
+    '/src/web/session/news.tsx',
     '/src/web/session/sign-out',
+    '/src/web/session/top-up-notice',
     '/src/web/session/unread-account',
     '/src/web/session/use-required',
     '/src/web/store/browser-store',
@@ -77,6 +79,7 @@ const kit: ScriptGroup = {
     '/src/web/ui/keep-place',
     '/src/web/ui/level',
     '/src/web/ui/marks',
+    '/src/web/ui/notice',
     '/src/web/ui/plate',
     '/src/web/ui/shop-links',
     '/src/web/ui/sign',

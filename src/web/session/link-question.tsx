@@ -9,17 +9,14 @@ import styles from './link-question.module.css'
 import { accountOf, displayName } from './person.ts'
 import { closeNotice, linkArrival, useLinkArrival, useSession } from './session.ts'
 
-export const LinkNews = ({ isNotice = false }: { readonly isNotice?: boolean }) =>
-  isNotice ? <SessionNotice /> : <LinkQuestion />
-
-function LinkQuestion() {
+export function LinkQuestion() {
   const arrival = useLinkArrival()
   const { user } = useSession()
   if (arrival.step === 'asking') return <Question {...arrival} />
   return arrival.step === 'failed' && <Failed user={user} />
 }
 
-function SessionNotice() {
+export function SessionNotice() {
   const { step } = useLinkArrival()
   const { user } = useSession()
   return step === 'refused' ? <Refused user={user} /> : <Closed />

@@ -1,20 +1,25 @@
 import { lazy, Suspense } from 'react'
+import { useStore } from '../store/use-store.ts'
 import { useClosedNotice, useLinkArrival } from './session.ts'
-import { TopUpNotice } from './top-up-notice.tsx'
+import { topUp } from './top-up.ts'
 
-const LinkNews = lazy(() => import('./link-question.tsx').then(({ LinkNews }) => ({ default: LinkNews })))
+/** Most pages never have any. */
+const News = lazy(() => import('./news.tsx').then(({ News }) => ({ default: News })))
 
 /** Live regions exist in advance, so that screen readers announce them. */
 export function Notices() {
   const { step } = useLinkArrival()
   const isClosed = useClosedNotice()
+  const requests = useStore(topUp)
   return (
     <>
-      <TopUpNotice />
       <div role="status">
-        <Suspense>{(isClosed || step === 'refused') && <LinkNews isNotice />}</Suspense>
+        <Suspense>{requests !== null && <News kind="top-up" />}</Suspense>
       </div>
-      <Suspense>{(step === 'asking' || step === 'failed') && <LinkNews />}</Suspense>
+      <div role="status">
+        <Suspense>{(isClosed || step === 'refused') && <News kind="session" />}</Suspense>
+      </div>
+      <Suspense>{(step === 'asking' || step === 'failed') && <News kind="link" />}</Suspense>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
+import { Notices } from './notices.tsx'
 import { closeTopUp, tellTopUp } from './top-up.ts'
 import { TopUpNotice } from './top-up-notice.tsx'
 
@@ -25,7 +26,8 @@ describe('the notice of a top-up', () => {
     expect(words()).toContain(`|Успешное пополнение баланса. ${text}|`)
   })
 
-  it('renders only its empty live region without a top-up', () => {
-    expect(renderToStaticMarkup(<TopUpNotice />)).toBe('<div role="status"></div>')
+  it('has its empty live region before a top-up', () => {
+    expect(renderToStaticMarkup(<TopUpNotice />)).toBe('')
+    expect(renderToStaticMarkup(<Notices />)).toBe('<div role="status"></div>'.repeat(2))
   })
 })

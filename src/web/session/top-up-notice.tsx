@@ -3,17 +3,14 @@ import { useStore } from '../store/use-store.ts'
 import { Notice } from '../ui/notice.tsx'
 import { closeTopUp, topUp } from './top-up.ts'
 
-/** Exists in advance, so that screen readers announce it. */
 export function TopUpNotice() {
   const requests = useStore(topUp)
   return (
-    <div role="status">
-      {requests !== null && (
-        <Notice icon="success" title="Уведомление" aside="Только что" onClose={closeTopUp}>
-          <p>Успешное пополнение баланса. {availableText(requests)}</p>
-        </Notice>
-      )}
-    </div>
+    requests !== null && (
+      <Notice icon="success" title="Уведомление" aside="Только что" onClose={closeTopUp}>
+        <p>Успешное пополнение баланса. {availableText(requests)}</p>
+      </Notice>
+    )
   )
 }
 
