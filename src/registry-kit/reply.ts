@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SourceErrorCode } from '#shared/contract/errors.ts'
+import { retryAfterMs } from '#shared/retry-after.ts'
 import { RegistryFailure, sourceChanged } from './failure.ts'
 import type { RegistryReply } from './http.ts'
 
@@ -49,7 +50,7 @@ export function failureOfStatus(
 ): RegistryFailure | undefined {
   const { status, headers, body } = reply
   if ((status >= 200 && status < 300) || accept.includes(status)) return undefined
-  const retryAfter = secondsOf(headers.get('retry-after'))
+  const retryAfter = Math.ceil(retryAfterMs(headers.get('retry-after')) / 1000) || undefined
   // `Retry-After` rules out an immediate retry.
   const momentary = retryAfter === undefined && [502, 503, 504].includes(status)
   return new RegistryFailure(codeOfStatus(status, body), `HTTP ${status}`, { status, retryAfter, momentary })
@@ -62,14 +63,6 @@ function codeOfStatus(status: number, body: string): SourceErrorCode {
   if (/captcha|капч/i.test(body)) return 'source_captcha'
   if (status === 500) return 'source_silent'
   return status === 401 || status === 403 ? 'source_refused' : 'source_changed'
-}
-
-/** Seconds, from a number or an HTTP date. */
-function secondsOf(retryAfter: string | null): number | undefined {
-  if (retryAfter === null) return undefined
-  if (/^\d+$/.test(retryAfter.trim())) return Number(retryAfter)
-  const seconds = Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000)
-  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }
 
 /** @throws RegistryFailure `source_changed` for a body over `mostBytes`. */

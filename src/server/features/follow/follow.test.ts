@@ -567,12 +567,12 @@ describe('a browser with messages', () => {
     await follow()
     await subscribe()
     newsOfTomorrow()
-    service.answerWith({ status: 429, headers: { 'retry-after': '7200' } })
+    service.answerWith({ status: 429, headers: { 'retry-after': '3600' } })
     const parts = await days(1)
     service.answerWith(undefined)
-    site.clock.now += HOUR_MS
+    site.clock.now += HOUR_MS / 2
     expect(await sendNext(parts)).toBe(false)
-    site.clock.now += HOUR_MS
+    site.clock.now += HOUR_MS / 2
     expect(await sendNext(parts)).toBe(true)
     expect(texts()).toHaveLength(1)
   })

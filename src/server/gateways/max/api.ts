@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { limitedJson } from '#server/platform/limited-json.ts'
 import { send } from '#server/platform/send.ts'
 import { codeOfError } from '#shared/keys.ts'
+import { retryAfterMs } from '#shared/retry-after.ts'
 
 export interface ApiSettings {
   readonly token: string
@@ -85,14 +86,18 @@ export function createMaxApi(
         signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
       })
       const answer = (await limitedJson(response, MOST_BYTES)) as Outcome
-      return { status: response.statusCode ?? 0, headers: response.headers, answer }
+      return {
+        status: response.statusCode ?? 0,
+        restMs: retryAfterMs(response.headers['retry-after']),
+        answer,
+      }
     }, signal)
 
   return {
     works: () => now() - answeredAt < SILENCE_MS,
     async call<Answer>(method: string, path: string, options: CallOptions = {}) {
       const content = options.body && Buffer.from(JSON.stringify(options.body))
-      const { status, headers, answer } = await ask(urlOf(apiUrl + path, options.query), method, {
+      const { status, restMs, answer } = await ask(urlOf(apiUrl + path, options.query), method, {
         headers: { authorization: token, ...(content && { 'content-type': 'application/json' }) },
         content,
         patience: options.patience ?? PATIENCE_MS,
@@ -100,20 +105,18 @@ export function createMaxApi(
       const isToken = status === 401
       if (isToken) answeredAt = Number.NEGATIVE_INFINITY
       else if (status < 500) answeredAt = now()
-      if (status !== 200 || answer.success === false)
-        throw new MaxRefused(status, answer, Number(headers['retry-after'] ?? 0) * 1000)
+      if (status !== 200 || answer.success === false) throw new MaxRefused(status, answer, restMs)
       return answer as Answer
     },
     // The address holds its own key: our token stays here.
     async upload<Answer>(address: string, file: UploadedFile) {
       const { type, content } = multipart(file)
-      const { status, headers, answer } = await ask(new URL(address), 'POST', {
+      const { status, restMs, answer } = await ask(new URL(address), 'POST', {
         headers: { 'content-type': type },
         content,
         patience: UPLOAD_PATIENCE_MS,
       })
-      if (status !== 200 || answer.success === false)
-        throw new MaxRefused(status, answer, Number(headers['retry-after'] ?? 0) * 1000)
+      if (status !== 200 || answer.success === false) throw new MaxRefused(status, answer, restMs)
       return answer as Answer
     },
   }

@@ -1,5 +1,6 @@
 import { GrammyError, HttpError } from 'grammy'
 import { codeOfError } from '#shared/keys.ts'
+import { retryAfterMs } from '#shared/retry-after.ts'
 
 /**
  * Quoted parts and long words: the Bot API quotes refused addresses, and a cabinet link signs in.
@@ -34,7 +35,7 @@ export function troubleOf(error: unknown): string {
 }
 
 export const askedToWaitMs = (error: unknown): number =>
-  error instanceof GrammyError ? (error.parameters.retry_after ?? 0) * 1000 : 0
+  error instanceof GrammyError ? retryAfterMs(error.parameters.retry_after) : 0
 
 export const isGone = (error: unknown): boolean => error instanceof GrammyError && error.error_code === 403
 

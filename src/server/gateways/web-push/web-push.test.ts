@@ -71,7 +71,7 @@ describe('a message to a browser', () => {
 
   it.each([
     [429, { 'retry-after': '120' }, { kind: 'later', restMs: 120_000, reason: '429' }],
-    [429, { 'retry-after': '99999999999' }, { kind: 'later', restMs: 86_400_000, reason: '429' }],
+    [429, { 'retry-after': '99999999999' }, { kind: 'later', restMs: 3_600_000, reason: '429' }],
     [503, {}, { kind: 'later', restMs: 0, reason: '503' }],
     [500, { 'retry-after': 'soon' }, { kind: 'later', restMs: 0, reason: '500' }],
     [400, {}, { kind: 'refused', reason: '400' }],

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shared/durations.ts'
+import { retryAfterMs } from '#shared/retry-after.ts'
 import { type BrowserKeys, encrypt, isPoint } from './encrypt.ts'
 import type { PushSettings } from './env.ts'
 import { authorization } from './vapid.ts'
@@ -66,7 +66,7 @@ export function createWebPush(parts: Parts): WebPush {
           signal: AbortSignal.timeout(patienceMs),
         })
         await response.body?.cancel()
-        return sentBy(response)
+        return sentBy(response, now())
       } catch (error) {
         return { kind: 'later', restMs: 0, reason: error instanceof Error ? error.name : 'unknown' }
       }
@@ -75,14 +75,12 @@ export function createWebPush(parts: Parts): WebPush {
 }
 
 /** RFC 8030, section 7.3: 404 ends a subscription; the services also use 410. */
-function sentBy({ status, ok, headers }: Response): PushOutcome {
+function sentBy({ status, ok, headers }: Response, now: number): PushOutcome {
   if (ok) return { kind: 'sent' }
   if (status === 404 || status === 410) return { kind: 'gone' }
   const reason = String(status)
   if (status !== 429 && status < 500) return { kind: 'refused', reason }
-  // Messages expire within a day.
-  const seconds = Number(headers.get('retry-after') ?? 0)
-  return { kind: 'later', restMs: seconds > 0 ? Math.min(seconds * 1000, DAY_MS) : 0, reason }
+  return { kind: 'later', restMs: retryAfterMs(headers.get('retry-after'), now), reason }
 }
 
 function isAllowed(endpoint: string, hosts: readonly string[]): boolean {
