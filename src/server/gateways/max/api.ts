@@ -50,9 +50,15 @@ export class MaxRefused extends Error {
   }
 }
 
-/** MAX did not respond, or not with JSON. */
+/** MAX did not respond, or something in front of it did, which finds no fault with the person. */
 export class MaxSilent extends Error {
   override readonly name = 'MaxSilent'
+  readonly restMs: number
+
+  constructor(reason: string, restMs = 0) {
+    super(reason)
+    this.restMs = restMs
+  }
 }
 
 interface Refusal {
@@ -85,12 +91,12 @@ export function createMaxApi(
         russianCa,
         signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
       })
-      const answer = (await limitedJson(response, MOST_BYTES)) as Outcome
-      return {
-        status: response.statusCode ?? 0,
-        restMs: retryAfterMs(response.headers['retry-after']),
-        answer,
-      }
+      const status = response.statusCode ?? 0
+      const restMs = retryAfterMs(response.headers['retry-after'])
+      const answer = await limitedJson(response, MOST_BYTES).catch((error: unknown) => {
+        throw error instanceof SyntaxError ? refusalWithoutJson(status, restMs) : error
+      })
+      return { status, restMs, answer: answer as Outcome }
     }, signal)
 
   return {
@@ -140,11 +146,16 @@ function multipart({ name, bytes }: UploadedFile): { readonly type: string; read
   }
 }
 
+/** Only a body that is too long is too long at the next try, too. */
+const refusalWithoutJson = (status: number, restMs: number): MaxRefused | MaxSilent =>
+  status === 413 ? new MaxRefused(status, {}, restMs) : new MaxSilent(`${status} without JSON`, restMs)
+
 async function mapNetworkErrors<Result>(ask: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   try {
     return await ask()
   } catch (error) {
     signal.throwIfAborted()
+    if (error instanceof MaxRefused || error instanceof MaxSilent) throw error
     throw new MaxSilent(codeOfError(error) ?? (error instanceof Error ? error.name : 'unknown'))
   }
 }

@@ -17,7 +17,8 @@ export function troubleOf(error: unknown): string {
   return error.status === 401 ? 'the bot token is refused' : `the Bot API answers ${error.status}`
 }
 
-export const askedToWaitMs = (error: unknown): number => (error instanceof MaxRefused ? error.restMs : 0)
+export const askedToWaitMs = (error: unknown): number =>
+  error instanceof MaxRefused || error instanceof MaxSilent ? error.restMs : 0
 
 /** Codes with status 200. */
 const GONE: ReadonlySet<string> = new Set(['chat.denied', 'chat.not.found'])

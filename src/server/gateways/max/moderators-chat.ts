@@ -69,7 +69,7 @@ export function openModeratorsChat({ api, seals, site, chatId, clock, signal }: 
 /** @throws errors of other origin than the Bot API. */
 function deliveryFailure(error: unknown): DeliveryFailure {
   if (!(error instanceof MaxRefused || error instanceof MaxSilent)) throw error
-  const restMs = error instanceof MaxRefused ? error.restMs : 0
+  const { restMs } = error
   return { outcome: 'failed', fault: faultOf(error), restMs, trouble: String(failureFields(error).reason) }
 }
 
