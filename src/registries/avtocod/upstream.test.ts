@@ -284,6 +284,19 @@ describe('the time of an answer', () => {
     },
   )
 
+  it.each([
+    ['is cached by the seller', { data: { from_cache: true } }, 'nothing'],
+    ['is not', { data: { from_cache: false } }, 'nothing'],
+    ['is cached in an unknown way', { data: { from_cache: 'true' } }, 'source_silent'],
+    ['is cached elsewhere', { from_cache: true }, 'source_silent'],
+    ['has a list', { data: [{ from_cache: true }] }, 'source_silent'],
+    ['failed, too', { data: { from_cache: true, error: 'timeout' } }, 'source_silent'],
+  ])('is that of its block when a source %s', async (_, more, outcome) => {
+    const answer = await wanted('2026-11-20 10:00:00', {}, [{ _id: 'base.basalt', state: 'OK', ...more }])
+    expect(answer?.outcome).toBe(outcome)
+    if (outcome === 'nothing') expect(answer?.at).toEqual(new Date('2026-11-20T10:00:00+03:00'))
+  })
+
   it('is that of our order when the block has none and the report was made for it', async () => {
     const before = Date.now()
     const time = (await wanted(null, { isnew: true }))?.at?.getTime() ?? Number.NaN

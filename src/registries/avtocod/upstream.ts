@@ -63,9 +63,15 @@ export function readMade(answer: unknown): PlacedOrder {
 export interface ReportSource {
   readonly id: string
   readonly state: 'OK' | 'PROGRESS' | 'ERROR'
-  /** Cached by the vendor. */
+  /** Cached by the vendor: the answer is older than the report, but complete. */
   readonly isKept: boolean
 }
+
+const withoutFlag = v.pipe(
+  v.literal(true),
+  v.transform(() => undefined),
+)
+const Kept = v.looseObject({ data: v.looseObject({ from_cache: withoutFlag }) })
 
 const Source = v.object({
   _id: requiredText,
@@ -108,9 +114,10 @@ export function readReport(answer: unknown, vin: string): Report | undefined {
 /** A source has not answered if its state is OK and it has an unknown member. */
 function sourceOf(raw: unknown, isDoubtful: boolean): ReportSource {
   const { _id: id, state: written } = parseResponse(Source, raw)
-  const isOdd = isDoubtful || unexpectedAtAnyLevel(raw) !== undefined
+  const kept = v.safeParse(Kept, raw)
+  const isOdd = isDoubtful || unexpectedAtAnyLevel(kept.success ? kept.output : raw) !== undefined
   const state = written === 'OK' && isOdd ? 'ERROR' : written
-  return { id, state, isKept: valueAt(raw, 'data.from_cache') === true }
+  return { id, state, isKept: kept.success }
 }
 
 /** The report counts more failed or running sources than it lists. */
