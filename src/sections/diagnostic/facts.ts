@@ -1,5 +1,5 @@
 import { parseRecordDate, unreadDates } from '#facts/days.ts'
-import type { Facts, InspectionFact, ReadingFact, UnreadFact } from '#facts/facts.ts'
+import type { CarFact, Facts, InspectionFact, ReadingFact, UnreadFact } from '#facts/facts.ts'
 import { readingKey } from '#facts/identity.ts'
 import { isOdometer } from '#facts/input-limits.ts'
 import { type Odometer, oldestFirst } from '#facts/odometer.ts'
@@ -35,16 +35,20 @@ export function facts({ RequestResult: { diagnosticCards: cards, unread } }: Dia
   const written = cards.flatMap((card) => [card, ...card.previousDcs].map((one) => cardOf(card, one)))
   const inspections = distinct(written.map(({ inspection }) => inspection))
   return {
-    cars: cards.map(({ dcNumber, vin, body, brand, model }) => ({
-      record: cardName(dcNumber),
-      vin,
-      body,
-      model: [brand, model].filter(Boolean).join(' ') || undefined,
-    })),
+    cars: cards.flatMap(carsOf),
     inspections,
     readings: inspections.flatMap(measuredAt),
     unread: [...distinct(written.flatMap(({ unread: one }) => one ?? [])), ...unreadReadings(CARD, unread)],
   }
+}
+
+/** One per numbered card: some sources list the earlier cards as cards of their own. */
+const carsOf = ({ dcNumber, vin, body, brand, model, previousDcs }: DiagnosticCard): CarFact[] => {
+  const earlier = new Set(previousDcs.flatMap((one) => one.dcNumber ?? []))
+  return [
+    { record: cardName(dcNumber), vin, body, model: [brand, model].filter(Boolean).join(' ') || undefined },
+    ...[...earlier].map((number) => ({ record: cardName(number), vin, body })),
+  ]
 }
 
 const CARD = 'Диагностическая карта'
