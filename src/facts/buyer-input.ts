@@ -46,6 +46,8 @@ export interface AdWords {
   /** «В такси не работала». */
   readonly unhired?: QuotedValue<true> | undefined
   readonly unbound?: QuotedValue<true> | undefined
+  /** «Не в розыске», «в угоне не числится». */
+  readonly unwanted?: QuotedValue<true> | undefined
   /** «Обслуживалась у дилера». */
   readonly serviced?: QuotedValue<true> | undefined
 }

@@ -116,6 +116,7 @@ const adWords = (now: Date): Reader<AdWords> => {
     unpainted: said(yes),
     unhired: said(yes),
     unbound: said(yes),
+    unwanted: said(yes),
     serviced: said(yes),
   }
   return (given) => (isRecord(given) ? fields(readers, given) : undefined)

@@ -168,7 +168,7 @@ function obstacleOf(topic: RequiredTopic, answers: readonly Answer[], asked: Che
   if (answers.some(isUnstored)) return [{ kind: 'unstored', topic }]
   if (answered.length === 0 || answered.length < answers.length) return [{ kind: 'unanswered', topic }]
   if (!answered.every((answer) => isOfToday(answer, asked.now))) return [{ kind: 'not-today', topic }]
-  if (!answered.every((answer) => isRead(topic, answer, asked))) return [{ kind: 'unread', topic }]
+  if (!answered.every((answer) => isReadInFull(topic, answer, asked))) return [{ kind: 'unread', topic }]
   if (answered.some((answer) => disputes(answer).length > 0)) return [{ kind: 'disputed', topic }]
   if (answered.some(({ refusedBy }) => refusedBy !== undefined)) return [{ kind: 'partly-refused', topic }]
   return answered.filter(isInsteadOfRegistry).map((answer) => ({
@@ -188,6 +188,6 @@ export const refusersOf = ({ section, refusedBy }: Answer): readonly string[] =>
 export const isOfToday = ({ checkedAt, stale }: Answered, now: Date): boolean =>
   !stale && formatDate(new Date(checkedAt)) === formatDate(now)
 
-const isRead = (topic: RequiredTopic, answer: Answered, asked: CheckContext): boolean =>
+export const isReadInFull = (topic: RequiredTopic, answer: Answered, asked: CheckContext): boolean =>
   unreadOfAnswer(answer, asked).length === 0 &&
   each(answer, ({ outcome, facts }) => outcome === 'nothing' || (facts[topic] ?? []).length > 0)

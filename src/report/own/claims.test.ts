@@ -216,6 +216,36 @@ describe('an advertisement compared with the registries', () => {
     expect(line({}, says('юридически чиста'))).toMatch(/^stands: Записей о розыске, запретах и залоге нет/u)
   })
 
+  it.each(['не в розыске', 'в угоне не числится'])('contradicts with a wanted record only: %s', (text) => {
+    const wanted: TopicAnswers = { wanted: { wanted: [{ record: 'Розыск', since: day('2026-04-27') }] } }
+    const pledged: TopicAnswers = {
+      pledges: {
+        pledges: [{ record: 'Уведомление', isInForce: true, from: day('2024-01-10'), holders: [] }],
+      },
+    }
+    expect(line(wanted, says(text))).toBe('differs: Автомобиль в розыске')
+    expect(line(pledged, says(text))).toBe('stands: Записей о розыске нет')
+    expect(line(wanted, says('Octavia, юридически чистая, не в розыске'))).toBe(
+      'differs: Автомобиль в розыске; differs: Автомобиль в розыске',
+    )
+  })
+
+  it('leaves «не в розыске» unchecked without a whole answer of today', () => {
+    const notWanted = says('не в розыске')
+    expect(line({ wanted: 'failed' }, notWanted)).toBe('silent: Ответа реестра нет: розыск не проверить')
+    expect(line({ wanted: { unread: [{ record: 'Розыск' }] } }, notWanted)).toBe(
+      'unknown: Ответ прочитан не весь: розыск не проверен',
+    )
+    expect(line({ owners: {} }, notWanted)).toMatch(/^unknown: Учёт машины не подтверждён/u)
+    const { answers, ...asked } = report({}, { buyerInput: notWanted })
+    const old = answers.map((answer) =>
+      answer.kind === 'answered' ? { ...answer, checkedAt: '2026-11-18T09:00:00.000Z' } : answer,
+    )
+    expect(claims({ ...asked, answers: old }, false).ad).toMatchObject([
+      { outcome: 'unknown', tone: 'unknown', text: 'Ответ от 18.11.2026: сегодня розыск не проверен' },
+    ])
+  })
+
   it('names what only papers show', () => {
     expect(line(octavia, says('дубликат ПТС'))).toMatch(/(?:^|; )unknown: Спросите, куда делся первый/u)
     expect(line(octavia, says('ЭПТС'))).toMatch(/выписку из ЭПТС/u)

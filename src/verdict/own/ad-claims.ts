@@ -19,6 +19,7 @@ import { differingCharacters, isUnreadNumber, toldVin } from '#statements/same-n
 import { judgedRecords, type MileageJudgement } from '../mileage/judgement.ts'
 import { judgementText } from '../mileage/judgement-words.ts'
 import type { Reading } from '../mileage/reading.ts'
+import { isOfToday, isReadInFull } from '../required.ts'
 import { areUncounted, sourcesText } from '../uncounted.ts'
 import { colour, power } from './car-claims.ts'
 import {
@@ -93,6 +94,7 @@ function lines(ad: ToldAd, { vin }: Sources): Readonly<Record<keyof AdWords, Lin
     passport: line(says.passport, passport),
     plate: line(says.plate, plate),
     unbound: line(says.unbound, unbound),
+    unwanted: line(says.unwanted, unwanted),
     unhired: line(says.unhired, unhired),
     serviced: line(says.serviced, () => unknown(`${NOT_KNOWN}. Попросите заказ-наряды`)),
   }
@@ -305,6 +307,20 @@ function unbound(sources: Sources): ClaimResult {
         [...bondAnswers, registered],
         sources,
       )
+    : unknown(UNREGISTERED)
+}
+
+/** An older or partly read answer does not speak for a car that may be wanted today. */
+function unwanted(sources: Sources): ClaimResult {
+  const { car, of, registered, now } = sources
+  const answer = of('wanted')
+  if (car.wanted.length > 0) return differs('Автомобиль в розыске')
+  if (!answer) return unavailable('розыск')
+  if (!isOfToday(answer, now))
+    return unknown(`Ответ от ${formatDate(new Date(answer.checkedAt))}: сегодня розыск не проверен`)
+  if (!isReadInFull('wanted', answer, sources)) return unknown('Ответ прочитан не весь: розыск не проверен')
+  return registered
+    ? claimUncontradicted('Записей о розыске нет', [answer, registered], sources)
     : unknown(UNREGISTERED)
 }
 
