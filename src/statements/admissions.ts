@@ -25,15 +25,24 @@ export function admissionsIn(whole: string): Admission[] {
   const text = advertText(whole)
   const tokens = tokensOf(text.plain)
   const risks = risksIn(text, tokens)
-  const admitted = ids.flatMap(
-    (value) => risks.phrases.find((one) => one.value === value && one.scope === 'said') ?? [],
-  )
+  const admitted = ids
+    .flatMap((value) => risks.phrases.find((one) => one.value === value && one.scope === 'said') ?? [])
+    .map(({ value, match }) => ({ value, said: quoteOf(text, match) }))
   return [
-    ...admitted.map(({ value, match }) => ({ value, said: quoteOf(text, match) })),
-    ...twofoldIn(text).map((two) => ({ value: 'twofold' as const, said: two.join('» и «') })),
+    ...admitted,
+    ...twofoldIn(text, !disownsOdometer(admitted)).map((two) => ({
+      value: 'twofold' as const,
+      said: two.join('» и «'),
+    })),
     ...unclearIn(text, tokens, risks),
   ]
 }
+
+/** Not «приборку меняли»: the seller may vouch for the mileage all the same. */
+const DISOWNED = /круч|крут|мотан|мотал|скоррект|не ?(?:родн|реальн|настоящ)/
+
+export const disownsOdometer = (admitted: readonly Admission[]): boolean =>
+  admitted.some(({ value, said }) => value === 'rolled' && DISOWNED.test(advertText(said).plain))
 
 const isWrittenId = (id: string): id is WrittenId => id in ADMITTING
 

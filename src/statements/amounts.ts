@@ -63,6 +63,12 @@ const isByItself: Condition = (text, { 0: run, index }) =>
     (index < HEADING_CHARS && isHeading(text.slice(0, index)))) &&
     !isAfterPartOrWork(text, index))
 
+/** «реальный 250 000», but not «реальный около 250 000». */
+const TRUE_RUN = plainPattern(
+  `${NOT_AFTER_A_WORD}(?:реальн|настоящ|фактическ)\\p{L}{2}(?: пробег)?${GAP}${NUMBER}(?: ?(?<thousands>${THOUSANDS}))?(?: ?${DISTANCE}(?! ?/ ?ч))?(?! ?(?:[-–—] ?\\d|\\+|₽|[рг](?:уб|од|\\.|(?![\\p{L}]))))`,
+  'g',
+)
+
 const CURRENCY = '(?:₽|руб(?:л\\p{L}{1,2})?\\.?|р\\.?)(?![\\p{L}])'
 
 const ASKED: Amount = {
@@ -86,6 +92,10 @@ export const runIn = (text: string): QuotedValue<number> | undefined => amountIn
 
 /** Roubles. */
 export const priceIn = (text: string): QuotedValue<number> | undefined => amountIn(text, ASKED)
+
+/** Kilometres that the seller calls the true ones; a rounded «250» is none. */
+export const trueRunIn = (text: string): QuotedValue<number> | undefined =>
+  agreed(amountsOf([...text.matchAll(TRUE_RUN)], RUN))
 
 export const runsCalled = (text: string): QuotedValue<number>[] => amountsOf(labelPattern(text, RUN), RUN)
 export const pricesCalled = (text: string): QuotedValue<number>[] =>

@@ -10,12 +10,13 @@ import { yearsCalled } from './year-words.ts'
 
 export type Twofold = readonly [one: string, other: string]
 
-export function twofoldIn(text: AdvertText): Twofold[] {
+/** @param isOneRun false: the odometer and the true mileage differ by the seller's own words */
+export function twofoldIn(text: AdvertText, isOneRun: boolean): Twofold[] {
   const { plain, shown } = text
   const pairs = [
     apart(ownersIn(plain)),
     apart(passportWordsIn(plain)),
-    apart(runsCalled(plain), areFar),
+    apart(isOneRun ? runsCalled(plain) : [], areFar),
     apart(pricesCalled(plain), areFar),
     apart(yearsCalled(plain)),
   ]

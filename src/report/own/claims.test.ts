@@ -127,6 +127,31 @@ describe('an advertisement compared with the registries', () => {
     expect(claimsLine(lines)).toBe('Продавец признаёт: 1. Не опровергнуто')
   })
 
+  it.each([
+    ['Пробег на одометре 155 000, скручен до меня', []],
+    ['Пробег на одометре 155 000, скручен до меня, реальный около 250', []],
+    ['Пробег 155 000, смотан прошлым хозяином, реальный около 230 000 км', []],
+    [
+      'Пробег на одометре 155 000, скручен до меня, реальный 250 000',
+      [/^stands: Не меньше записанного: .*Но по записям пробег не сходится/u],
+    ],
+    ['Реальный пробег 250 тыс. км, на одометре 155 000, смотан', [/^stands: Не меньше записанного/u]],
+    ['Пробег 155 000, скручен, реальный 200 000 км', [/^differs: 18\.03\.2026 было 147 800/u]],
+    ['Пробег 155 000 км, скручен до меня, реальный 2015 года салон', []],
+    ['Пробег 155 000 км, не скручен', [/^differs/u]],
+    ['Пробег 155 000 км. Приборку меняли', [/^differs/u]],
+  ] as const)('does not hold a mileage against the seller who calls it rolled back: %s', (text, expected) => {
+    const { ad: lines } = claims(
+      report(octavia, { buyerInput: ad({ text, says: readAd(text), odometer: 155_000 }) }),
+      false,
+    )
+    const compared = lines.filter(({ id }) => id === 'odometer')
+    expect(compared.map(({ outcome, text: found }) => `${outcome}: ${found}`.replace(SPACES, ' '))).toEqual(
+      expected.map((one) => expect.stringMatching(one)),
+    )
+    expect(lines.some(({ id }) => id === 'admitted-twofold')).toBe(false)
+  })
+
   it('gives the discount from the market', () => {
     expect(line(octavia, ad({ price: 600_000 }))).toMatch(/^differs: Дешевле нижней границы на 33 %/u)
     expect(line(octavia, ad({ price: 700_000 }))).toMatch(/^unknown: Ниже рынка/u)

@@ -13,6 +13,7 @@ import { shortSpan } from '#shared/text/spans.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { readableName } from '#shared/vehicle/readable-name.ts'
 import { admissions } from '#statements/admissions.ts'
+import { claimedRun } from '#statements/claimed-run.ts'
 import { otherMakeSaid } from '#statements/make-words.ts'
 import { cheapness } from '#statements/price.ts'
 import { differingCharacters, isUnreadNumber, toldVin } from '#statements/same-number.ts'
@@ -107,8 +108,10 @@ const line = <Value>(
   given && { said: capitalised(given.said), found: (sources) => found(sources, given.value) }
 
 /** Typed values precede the text. */
-const toldRun = ({ odometer: km }: ToldAd): QuotedValue<number> | undefined =>
-  km === undefined ? undefined : { value: km, said: `Пробег ${formatKm(km)}` }
+function toldRun(ad: ToldAd): QuotedValue<number> | undefined {
+  const km = claimedRun(ad)
+  return km === undefined ? undefined : { value: km, said: `Пробег ${formatKm(km)}` }
+}
 
 const toldPrice = ({ price: asked }: ToldAd): QuotedValue<number> | undefined =>
   asked === undefined ? undefined : { value: asked, said: `Просят ${formatRoubles(asked)}` }

@@ -9,6 +9,7 @@ import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import { isSameMake } from '#shared/vehicle/brands.ts'
 import { numberText } from '#shared/vehicle/number-words.ts'
+import { claimedRun } from '#statements/claimed-run.ts'
 import { otherMakeSaid } from '#statements/make-words.ts'
 import { YEARS_APART } from '#statements/named.ts'
 import { CHEAP_PERCENT, cheapness, LEAST_ADVERTS } from '#statements/price.ts'
@@ -22,14 +23,17 @@ import { toldFact } from './told-fact.ts'
 
 const ADVERT = 'С ваших слов: объявление'
 
-const toldRuns = ({ ad, look }: ValidBuyerInput) => [
-  ...(ad?.odometer === undefined
-    ? []
-    : [{ km: ad.odometer, where: 'В объявлении', on: toldFact(ad, 'Объявление', formatKm(ad.odometer)) }]),
-  ...(look?.odometer === undefined
-    ? []
-    : [{ km: look.odometer, where: 'На одометре', on: toldFact(look, 'Осмотр', formatKm(look.odometer)) }]),
-]
+function toldRuns({ ad, look }: ValidBuyerInput) {
+  const km = ad && claimedRun(ad)
+  return [
+    ...(ad === undefined || km === undefined
+      ? []
+      : [{ km, where: 'В объявлении', on: toldFact(ad, 'Объявление', formatKm(km)) }]),
+    ...(look?.odometer === undefined
+      ? []
+      : [{ km: look.odometer, where: 'На одометре', on: toldFact(look, 'Осмотр', formatKm(look.odometer)) }]),
+  ]
+}
 
 const odometer: Rule = {
   id: 'told-odometer',

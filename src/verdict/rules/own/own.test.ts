@@ -169,6 +169,14 @@ describe('the buyer’s input', () => {
     expect(titles(octavia, buyerInput)).toEqual([expected])
   })
 
+  it.each(['Пробег на одометре 155 000, скручен до меня', 'Пробег 155 000, скручен, реальный 250 000 км'])(
+    'is no false mileage if the seller calls it rolled back: %s',
+    (text) => {
+      const told = { ad: { at: AT, text, says: readAd(text), odometer: 155_000 } }
+      expect(toldReasons(octavia, told).map(({ rule }) => rule)).toEqual(['told-admitted'])
+    },
+  )
+
   it('stops if the body number differs, and mentions a possible typo', () => {
     const slip = verdict(report({}, { buyerInput: { look: { at: AT, vin: 'XTAGFL110MY000007' } } }))
     expect(slip.level).toBe('stop')
