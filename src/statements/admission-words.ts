@@ -29,6 +29,7 @@ export const ADMITTING: Readonly<Record<WrittenId, RegExp>> = {
   replaced: state.REPLACED_WORDS,
   hired: state.HIRED_WORDS,
   proxy: bond.PROXY_WORDS,
+  unsigned: bond.UNSIGNED_WORDS,
   instalments: bond.INSTALMENT_WORDS,
 }
 

@@ -152,6 +152,12 @@ describe('an advertisement compared with the registries', () => {
     expect(lines.some(({ id }) => id === 'admitted-twofold')).toBe(false)
   })
 
+  it('explains a blank or former contract without a power of attorney', () => {
+    expect(line({}, says('ДКП пустой'))).toBe(
+      'admitted: Похоже, в учёте записан другой человек: чья подпись стоит в договоре, вы не увидите.',
+    )
+  })
+
   it('gives the discount from the market', () => {
     expect(line(octavia, ad({ price: 600_000 }))).toMatch(/^differs: Дешевле нижней границы на 33 %/u)
     expect(line(octavia, ad({ price: 700_000 }))).toMatch(/^unknown: Ниже рынка/u)

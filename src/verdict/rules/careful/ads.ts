@@ -142,7 +142,7 @@ const toldHurt: Rule = {
 }
 
 /** These concern only the sale of that time. */
-const OF_THAT_SALE: readonly AdmissionId[] = ['proxy', 'instalments', 'twofold', 'unclear']
+const OF_THAT_SALE: readonly AdmissionId[] = ['proxy', 'unsigned', 'instalments', 'twofold', 'unclear']
 
 const admittedThen =
   (isOfThatSale: boolean): Rule['match'] =>

@@ -162,6 +162,7 @@ describe('the buyer’s input', () => {
       ad('Работала в такси'),
       'told-admitted: В объявлении: «Работала в такси»',
     ],
+    ['a blank contract', ad('ДКП пустой'), 'told-admitted: В объявлении: «ДКП пустой»'],
     ['a duplicate', { papers: { at: AT, isDuplicate: true } }, 'told-duplicate: ПТС — дубликат'],
     ['a duplicate in the advertisement', ad('ПТС дубликат'), 'told-duplicate: ПТС — дубликат'],
     ['a duplicate by its reason', ad('ПТС выдан взамен утраченного'), 'told-duplicate: ПТС — дубликат'],
