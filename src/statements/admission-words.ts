@@ -31,6 +31,8 @@ export const ADMITTING: Readonly<Record<WrittenId, RegExp>> = {
   proxy: bond.PROXY_WORDS,
   unsigned: bond.UNSIGNED_WORDS,
   instalments: bond.INSTALMENT_WORDS,
+  prepaid: bond.PREPAID_WORDS,
+  understated: bond.UNDERSTATED_WORDS,
 }
 
 /** They do not count inside a phrase of the key's kind. */

@@ -107,6 +107,7 @@ beforeAll(async () => {
         verdict({ vin, answers, now, buyerInput: validBuyerInput(heirWithPapers, now) }),
       )
       verdicts.set('unclear', verdict({ vin, answers, now, buyerInput: saying('Суд в декабре') }))
+      verdicts.set('prepaid', verdict({ vin, answers, now, buyerInput: saying('Предоплата обязательна') }))
     }
   }
 })
@@ -345,6 +346,7 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   ['told-duplicate', 'told', 'ПТС — дубликат'],
   ['told-admitted-bar', 'told', 'В объявлении: «в залоге у банка»'],
   ['told-admitted', 'told', 'В объявлении: «по доверенности»'],
+  ['told-terms', 'prepaid', 'В объявлении: «Предоплата обязательна»'],
   [
     'told-unclear',
     'unclear',

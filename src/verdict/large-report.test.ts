@@ -216,7 +216,7 @@ const admissionIds: [AdmissionId, ...AdmissionId[]] = [
 const CODES = ['11', '15', '20', '220']
 
 const AD =
-  'Toyota Camry. Не бита, один хозяин, 2020 г.в., ПТС дубликат, госномер А123ВС 777. Машина в залоге у банка, была в ДТП, VIN XTAGFL110MY00001'
+  'Toyota Camry. Не бита, один хозяин, 2020 г.в., ПТС дубликат, госномер А123ВС 777. Предоплата обязательна. Машина в залоге у банка, была в ДТП, VIN XTAGFL110MY00001'
 
 /** Every value is wrong. */
 const input: BuyerInput = {

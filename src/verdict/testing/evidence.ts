@@ -361,7 +361,7 @@ const adverts = [
   'VIN XTAGFL110MY00001, 400 л.с., цвет чёрный',
   'Toyota Camry, торг',
   'звоните, покажу',
-  'суд в декабре',
+  'суд в декабре, предоплата обязательна',
 ].map((words) => ({ text: words, says: readAd(words) }))
 
 const someId = fc.constantFrom(...sellerSlots, 'a', 'b')

@@ -142,7 +142,15 @@ const toldHurt: Rule = {
 }
 
 /** These concern only the sale of that time. */
-const OF_THAT_SALE: readonly AdmissionId[] = ['proxy', 'unsigned', 'instalments', 'twofold', 'unclear']
+const OF_THAT_SALE: readonly AdmissionId[] = [
+  'proxy',
+  'unsigned',
+  'instalments',
+  'twofold',
+  'prepaid',
+  'understated',
+  'unclear',
+]
 
 const admittedThen =
   (isOfThatSale: boolean): Rule['match'] =>

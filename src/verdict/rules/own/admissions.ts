@@ -1,4 +1,4 @@
-import { type AdmissionKind, admissionKinds } from '#facts/admission-kinds.ts'
+import { type AdmissionId, type AdmissionKind, admissionKinds } from '#facts/admission-kinds.ts'
 import type { ToldPapers, ValidBuyerInput } from '#facts/buyer-input.ts'
 import { admissions } from '#statements/admissions.ts'
 import { markedFee, unionCountry } from '#statements/passport-marks.ts'
@@ -26,18 +26,22 @@ export const passportAdmissions = ({ passportMarks: text }: Pick<ToldPapers, 'pa
     ? []
     : admissions({ text }).filter(({ said }) => markedFee(text) === undefined || !/утил/iu.test(said))
 
+interface Judged extends Pick<AdmissionKind, 'level'> {
+  readonly value: AdmissionId
+}
+
 const fireOn =
   (
-    level: AdmissionKind['level'],
+    isOfRule: (admission: Judged) => boolean,
     titled = (place: string, said: string) => `${place}: «${said}»`,
   ): Rule['match'] =>
   (_car, { buyerInput }) =>
     admittedIn(buyerInput).flatMap(({ value, said, part, subject, place }): Finding[] => {
       // `told-duplicate` already reports it.
       if (value === 'duplicate') return []
-      const { level: weight, ...kind } = admissionKinds[value]
+      const { level, ...kind } = admissionKinds[value]
       const on = [toldFact(part, subject, `«${said}»`)]
-      return weight === level ? [{ ...kind, on, title: titled(place, said), isCertain: true }] : []
+      return isOfRule({ value, level }) ? [{ ...kind, on, title: titled(place, said), isCertain: true }] : []
     })
 
 const toldOf = (level: AdmissionKind['level']): string =>
@@ -57,9 +61,21 @@ const unclearAd: Rule = {
   when: 'в тексте объявления или в особых отметках ПТС есть слова о возможной помехе, которых мы не поняли; совет на табличке начинается с этого',
   source: SOURCE,
   match: fireOn(
-    'note',
+    ({ value }) => value === 'unclear',
     (place, said) => `${place} есть слова, которых мы не поняли: «${said}». Прочтите сами`,
   ),
+}
+
+/** About the deal, not the car. */
+const terms: Rule = {
+  id: 'told-terms',
+  level: 'note',
+  leads: true,
+  warns: true,
+  stake: 'car',
+  when: 'в тексте объявления просят предоплату или обещают в договоре другую цену; совет на табличке начинается с этого',
+  source: SOURCE,
+  match: fireOn(({ value, level }) => level === 'note' && value !== 'unclear'),
 }
 
 /** Most marks bear on the deal. */
@@ -120,7 +136,7 @@ export const admissionRules: readonly Rule[] = [
     stake: 'car',
     when: `продавец сам пишет или в отметках ПТС стоит: ${toldOf('stop')}`,
     source: SOURCE,
-    match: fireOn('stop'),
+    match: fireOn(({ level }) => level === 'stop'),
   },
   {
     id: 'told-admitted',
@@ -128,8 +144,9 @@ export const admissionRules: readonly Rule[] = [
     stake: 'money',
     when: `продавец сам пишет или в отметках ПТС стоит: ${toldOf('careful')}`,
     source: SOURCE,
-    match: fireOn('careful'),
+    match: fireOn(({ level }) => level === 'careful'),
   },
+  terms,
   unclearAd,
   unreadMarks,
   unreadAd,

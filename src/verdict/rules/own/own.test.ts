@@ -170,6 +170,25 @@ describe('the buyer’s input', () => {
     expect(titles(octavia, buyerInput)).toEqual([expected])
   })
 
+  it.each([
+    [
+      'Нужна предоплата 50 000 на карту',
+      'told-terms: В объявлении: «Нужна предоплата 50 000 на карту»',
+      'Не переводите деньги до осмотра машины и документов.',
+    ],
+    [
+      'В договоре укажем 250 тысяч',
+      'told-terms: В объявлении: «В договоре укажем 250 тысяч»',
+      'Подписывайте договор только с настоящей ценой.',
+    ],
+  ])('is a note with advice, and does not move the level: %s', (text, title, advised) => {
+    const found = verdict(report({}, { buyerInput: ad(text) }))
+    expect(found.level).toBe('clear')
+    expect(found.advice).toMatch(new RegExp(`^${advised}`, 'u'))
+    const notes = found.notes.filter(({ isTold }) => isTold)
+    expect(notes.map(({ rule, title: named }) => `${rule}: ${named}`)).toEqual([title])
+  })
+
   it.each(['Пробег на одометре 155 000, скручен до меня', 'Пробег 155 000, скручен, реальный 250 000 км'])(
     'is no false mileage if the seller calls it rolled back: %s',
     (text) => {
