@@ -2,7 +2,9 @@ import type { QuotedValue } from '#facts/buyer-input.ts'
 import { isTakenBack } from './taken-back.ts'
 import { words } from './word-patterns.ts'
 
-const PERSON = '(?:владел(?:ец|ьцы|ьцев|ьца)|хозя(?:ин|ина|ев|ева|ином)|собственник(?:а|ов|и)?)'
+const WOMAN = '(?:владелиц(?:а|ы|ей|у)?|хозяйк(?:а|и|ой|у)|хозяек|собственниц(?:а|ы|ей|у)?)'
+const PERSON = `(?:владел(?:ец|ьцы|ьцев|ьца)|хозя(?:ин|ина|ев|ева|ином)|собственник(?:а|ов|и)?|${WOMAN})`
+const IS_WOMAN = words(WOMAN)
 
 const COUNTS: readonly (readonly [stem: string, count: number])[] = [
   ['перв', 1],
@@ -19,8 +21,8 @@ const COUNTS: readonly (readonly [stem: string, count: number])[] = [
 ]
 
 const WORD =
-  '(?:перв(?:ый|ого)|единственн(?:ый|ого)|один|одного|одним|втор(?:ой|ого)|два|двух|трет(?:ий|ьего)|три|трех|четверт(?:ый|ого)|четыре|пят(?:ый|ого)|пять)'
-const FIGURE = '\\d{1,2}(?:-? ?(?:й|ый|ой|ий|го|х))?'
+  '(?:перв(?:ый|ого|ая|ой)|единственн(?:ый|ого|ая|ой)|один|одного|одним|одна|одной|втор(?:ой|ого|ая)|два|две|двух|трет(?:ий|ьего|ья|ьей)|три|трех|четверт(?:ый|ого|ая|ой)|четыре|пят(?:ый|ого|ая|ой)|пять)'
+const FIGURE = '\\d{1,2}(?:-? ?(?:й|ый|ой|ий|го|х|я|ая|ья))?'
 const PAPER = '(?: (?:по|в) птс)?'
 
 const BEFORE = words(`(?<count>${WORD}|${FIGURE}) ?${PERSON}${PAPER}`)
@@ -37,7 +39,7 @@ const BEHIND = 32
 const behind = (text: string, { 0: said, index }: RegExpExecArray): string =>
   text.slice(index + said.length, index + said.length + BEHIND)
 
-/** «второй хозяин», «владельцев: 2». */
+/** «второй хозяин», «владельцев: 2». In «второй хозяин, первая хозяйка …» she is a former one. */
 export function ownersIn(text: string): QuotedValue<number>[] {
   const found = (pattern: RegExp) =>
     [...text.matchAll(pattern)].filter(
@@ -45,7 +47,8 @@ export function ownersIn(text: string): QuotedValue<number>[] {
     )
   const counts = [BEFORE, AFTER].flatMap((pattern) => found(pattern).flatMap(countOf))
   const hands = found(ONE_HAND).map(([said]) => ({ value: 1, said }))
-  return [...counts, ...hands]
+  const most = Math.max(...counts.map(({ value }) => value))
+  return [...counts.filter(({ value, said }) => value === most || said.search(IS_WOMAN) < 0), ...hands]
 }
 
 function countOf({ 0: said, groups }: RegExpExecArray): QuotedValue<number>[] {
