@@ -95,7 +95,7 @@ export const priceIn = (text: string): QuotedValue<number> | undefined => amount
 
 /** Kilometres that the seller calls the true ones; a rounded «250» is none. */
 export const trueRunIn = (text: string): QuotedValue<number> | undefined =>
-  agreed(amountsOf([...text.matchAll(TRUE_RUN)], RUN))
+  commonValue(amountsOf([...text.matchAll(TRUE_RUN)], RUN))
 
 export const runsCalled = (text: string): QuotedValue<number>[] => amountsOf(labelPattern(text, RUN), RUN)
 export const pricesCalled = (text: string): QuotedValue<number>[] =>
