@@ -18,6 +18,7 @@ export interface Paper {
 
 export type PaperBlock =
   | PaperHead
+  | PaperNotice
   | PaperVerdict
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string; readonly isQuiet?: boolean }
@@ -52,6 +53,14 @@ export interface PaperHead {
   readonly qr: PaperCode
   /** Absent without a bot. */
   readonly bot?: PaperCode
+}
+
+/** Newer than the sealed content. */
+export interface PaperNotice {
+  readonly kind: 'notice'
+  readonly tone: Tone
+  readonly text: string
+  readonly note: string
 }
 
 export interface PaperVerdict {

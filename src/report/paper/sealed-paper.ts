@@ -5,22 +5,60 @@ import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
 import { LEVEL_WORDS } from '#shared/text/level-words.ts'
 import { plural } from '#shared/text/plural.ts'
-import { ASK_BEFORE_PAYING, SINCE_THEN, STATE_AT_ANSWERS, sealedDates } from '#shared/text/sealed-words.ts'
+import {
+  ASK_BEFORE_PAYING,
+  ASK_FOR_NEWER,
+  earlyText,
+  LEVEL_NOW,
+  newerReportText,
+  OUTDATED_HEADINGS,
+  type ReportAge,
+  SINCE_THEN,
+  STATE_AT_ANSWERS,
+  sealedDates,
+} from '#shared/text/sealed-words.ts'
 import { carName } from '#shared/vehicle/car-name.ts'
 import { numberParts } from '#shared/vehicle/number-words.ts'
 import { rules } from '#verdict/rules/index.ts'
-import type { Tone } from '#verdict/verdict.ts'
+import type { Level, Tone } from '#verdict/verdict.ts'
 import { answerRow } from './answer-row.ts'
 import { type DisclosedReport, disclosedReport } from './disclosed-report.ts'
 import { drawnBlocks } from './drawn-blocks.ts'
-import type { Paper, PaperBlock, PaperCode, PaperHead, PaperReason, PaperVerdict } from './paper.ts'
+import type {
+  Paper,
+  PaperBlock,
+  PaperCode,
+  PaperHead,
+  PaperNotice,
+  PaperReason,
+  PaperVerdict,
+} from './paper.ts'
 import { knownTone, markName, type PaperSite } from './paper-site.ts'
 
-interface PaperOptions {
-  /** Made after the end of validity, or before the report itself: then nothing looks good. */
-  readonly isOld?: boolean
-  /** Cosignatures of the log's checkpoint; undefined: not known. */
-  readonly witnesses?: number | undefined
+/** Plain data: equal states give equal papers. */
+export interface PaperState {
+  readonly age: ReportAge
+  /** Cosignatures of the log's checkpoint. */
+  readonly witnesses: number
+  /** A witness has seen another state of the log. */
+  readonly isLogContradicted: boolean
+  /** By the answers stored when the paper was made. */
+  readonly stricter?: {
+    readonly level: Level
+    /** It warns about the car; otherwise answers have only expired. */
+    readonly isAlarm: boolean
+    /** ISO 8601. */
+    readonly comparedAt: string
+  }
+  /** The owner's newest report on the car. */
+  readonly newer?: {
+    readonly made: string
+    /** Absent: its page would open rows that this report hides. */
+    readonly id?: string
+  }
+}
+
+interface PaperOptions extends Partial<PaperState> {
   /** Per section; the rest is counted. */
   readonly mostRecords?: number
 }
@@ -29,12 +67,9 @@ interface PaperOptions {
 export function sealedPaper(
   report: SealedReport,
   site: PaperSite,
-  { isOld = false, witnesses, mostRecords = Number.POSITIVE_INFINITY }: PaperOptions = {},
+  { mostRecords = Number.POSITIVE_INFINITY, ...state }: PaperOptions = {},
 ): Paper {
-  const shown: ShownReport = {
-    ...(isOld ? withoutPraise(disclosedReport(report)) : disclosedReport(report)),
-    isOld,
-  }
+  const shown = shownReport(disclosedReport(report), state)
   const made = new Date(shown.values.made)
   const page = `${site.publicUrl}/r/${report.id}`
   return {
@@ -43,6 +78,7 @@ export function sealedPaper(
     made: `Составлен ${formatDateTime(made)} (Москва)`,
     blocks: [
       head(report, shown, site),
+      ...noticeBlocks(page, site, state),
       verdictBlock(shown, site),
       ...hiddenBlock(shown),
       ...reasonBlocks(shown, site),
@@ -52,13 +88,24 @@ export function sealedPaper(
       ...drawnBlocks(shown, site.readers),
       ...timelineBlocks(shown, mostRecords),
       ...answerBlocks(shown, site, mostRecords),
-      ...proofBlocks(report, site, witnesses),
+      ...proofBlocks(report, site, state),
     ],
   }
 }
 
 interface ShownReport extends DisclosedReport {
-  readonly isOld: boolean
+  readonly outdated: keyof typeof OUTDATED_HEADINGS | undefined
+  /** Valid, not contradicted and the newest. */
+  readonly isLatest: boolean
+}
+
+function shownReport(
+  report: DisclosedReport,
+  { age = 'current', stricter, newer }: Partial<PaperState>,
+): ShownReport {
+  const outdated = age === 'current' ? (stricter?.isAlarm ? 'stricter' : undefined) : age
+  const isLatest = outdated === undefined && newer === undefined
+  return { ...(isLatest ? report : withoutPraise(report)), outdated, isLatest }
 }
 
 const withoutPraise = ({ values, ...report }: DisclosedReport): DisclosedReport => ({
@@ -77,13 +124,14 @@ const proofAddress = ({ id, seal }: SealedReport, publicUrl: string): string =>
 
 const withoutScheme = (address: string): string => address.replace(/^https?:\/\//u, '')
 
-function head(report: SealedReport, { values, isOld }: ShownReport, site: PaperSite): PaperHead {
+function head(report: SealedReport, { values, outdated }: ShownReport, site: PaperSite): PaperHead {
   const dates = sealedDates(values.made, values.validUntil)
+  const outdatedNote = outdated === 'early' ? earlyText(values.made) : `${dates} ${SINCE_THEN}`
   return {
     kind: 'head',
-    isOld,
-    valid: isOld ? 'Подлинный, но старый: проверьте заново.' : STATE_AT_ANSWERS,
-    validNote: isOld ? `${dates} ${SINCE_THEN}` : `${ASK_BEFORE_PAYING} ${dates}`,
+    isOld: outdated !== undefined,
+    valid: outdated === undefined ? STATE_AT_ANSWERS : `${OUTDATED_HEADINGS[outdated]}.`,
+    validNote: outdated === undefined ? `${ASK_BEFORE_PAYING} ${dates}` : outdatedNote,
     car: carText(values),
     number: numberGroups(values),
     ...(values.plate && { plate: values.plate }),
@@ -118,6 +166,38 @@ function numberGroups({ vin, vinTail }: Partial<SealedValues>): readonly string[
   ]
 }
 
+const LEVEL_TONES = { stop: 'danger', careful: 'warn', unknown: 'unknown', clear: 'unknown' } as const
+
+/** Above the sealed verdict: a seller may show the paper for a better one. */
+function noticeBlocks(page: string, site: PaperSite, state: Partial<PaperState>): PaperNotice[] {
+  const { stricter, newer } = state
+  return [
+    ...(stricter === undefined
+      ? []
+      : [
+          {
+            kind: 'notice' as const,
+            tone: LEVEL_TONES[stricter.level],
+            text: `${LEVEL_NOW}: ${LEVEL_WORDS[stricter.level]}.`,
+            note: `Сверено ${formatDateTime(stricter.comparedAt)} (Москва) по сохранённым ответам: источники при этом не спрашивали. Сегодняшнее состояние: ${withoutScheme(page)}.`,
+          },
+        ]),
+    ...(newer === undefined
+      ? []
+      : [
+          {
+            kind: 'notice' as const,
+            tone: 'warn' as const,
+            text: newerReportText(newer.made),
+            note:
+              newer.id === undefined
+                ? ASK_FOR_NEWER
+                : `Открыть новый: ${withoutScheme(site.publicUrl)}/r/${newer.id}.`,
+          },
+        ]),
+  ]
+}
+
 /** Without a strong reason the block names the state, as the page does. */
 function verdictBlock(shown: ShownReport, site: PaperSite): PaperVerdict {
   const { level, reasons, made, gaps } = shown.values
@@ -130,8 +210,8 @@ function verdictBlock(shown: ShownReport, site: PaperSite): PaperVerdict {
     first === undefined || level === 'unknown' || level === 'clear' ? states(day)[level] : undefined
   return {
     kind: 'verdict',
-    level: (shown.isOld || isUnnamed) && level === 'clear' ? 'unknown' : level,
-    word: shown.isOld ? `Было: ${lowerFirst(LEVEL_WORDS[level])}` : LEVEL_WORDS[level],
+    level: (!shown.isLatest || isUnnamed) && level === 'clear' ? 'unknown' : level,
+    word: shown.outdated ? `Было: ${lowerFirst(LEVEL_WORDS[level])}` : LEVEL_WORDS[level],
     headline: text?.headline ?? first?.title ?? '',
     advice:
       (unchecked && `Не проверено: ${unchecked}. `) +
@@ -287,7 +367,11 @@ function answerBlocks(shown: DisclosedReport, site: PaperSite, mostRecords: numb
   ]
 }
 
-function proofBlocks(report: SealedReport, site: PaperSite, witnesses: number | undefined): PaperBlock[] {
+function proofBlocks(
+  report: SealedReport,
+  site: PaperSite,
+  { witnesses, isLogContradicted = false }: Partial<PaperState>,
+): PaperBlock[] {
   const { id, seal, log } = report
   const host = withoutScheme(site.publicUrl)
   return [
@@ -308,14 +392,16 @@ function proofBlocks(report: SealedReport, site: PaperSite, witnesses: number | 
         ['Ключ', seal.kid],
         ['Корень строк', seal.rowsRoot],
         ['Строк', String(seal.n)],
-        ['Журнал', logText(log)],
+        ['Журнал', logText(log, isLogContradicted)],
         ...(witnesses === undefined ? [] : [['Подписей свидетелей', String(witnesses)] as const]),
       ],
     },
   ]
 }
 
-const logText = (log: SealedReport['log']): string =>
+const logText = (log: SealedReport['log'], isContradicted: boolean): string =>
   log === null
-    ? 'на момент печати контрольная точка этот отчёт ещё не покрыла'
+    ? isContradicted
+      ? 'отметок журнала сейчас нет, свидетель видел другое его состояние: журналом отчёт не подтверждён'
+      : 'на момент печати контрольная точка этот отчёт ещё не покрыла'
     : `запись ${log.index}, контрольная точка о ${log.size} ${plural(log.size, 'записи', 'записях', 'записях')}`

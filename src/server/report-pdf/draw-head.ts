@@ -1,7 +1,7 @@
 import encodeQr from 'qr'
-import type { PaperCode, PaperHead, PaperVerdict } from '#report/paper/paper.ts'
+import type { PaperCode, PaperHead, PaperNotice, PaperVerdict } from '#report/paper/paper.ts'
 import type { Run } from './lines.ts'
-import { INKS, LEVELS, LOGO } from './looks.ts'
+import { INKS, LEVELS, LOGO, TONES } from './looks.ts'
 import { heightOf, PAGE, type Sheet, WIDTH } from './sheet.ts'
 
 /** 61 modules and the border, each over 1.4 points. */
@@ -104,6 +104,25 @@ export function drawLogo({ doc }: Sheet, x: number, y: number, size: number): vo
   for (const path of LOGO.ink) doc.path(path).fill(INKS.ink)
   for (const path of LOGO.accent) doc.path(path).fill(INKS.accent)
   doc.restore()
+}
+
+const NOTICE_INDENT = 32
+
+export function drawNotice(sheet: Sheet, { tone, text, note }: PaperNotice): void {
+  const { doc, root } = sheet
+  const width = WIDTH - NOTICE_INDENT - 10
+  const strong = sheet.lines([{ text, weight: 'bold', size: 12, colour: TONES[tone].text }], width)
+  const small = sheet.lines([{ text: note, size: 8.5, colour: INKS.ink }], width)
+  const height = heightOf(strong) + heightOf(small) + 14
+  sheet.need(height)
+  const { y } = sheet
+  const ground = tone === 'danger' ? INKS.dangerSoft : tone === 'warn' ? INKS.warnSoft : INKS.sunken
+  sheet.artifact(() => doc.roundedRect(PAGE.left, y, WIDTH, height, 5).fill(ground))
+  sheet.slab(tone, PAGE.left + 10, y + 7, 14)
+  const x = PAGE.left + NOTICE_INDENT
+  sheet.mark(sheet.tag('P', root), 'P', () => sheet.drawLines(strong, x, y + 6))
+  sheet.mark(sheet.tag('P', root), 'P', () => sheet.drawLines(small, x, y + 7 + heightOf(strong)))
+  sheet.y = y + height + 6
 }
 
 const SIGN = 38

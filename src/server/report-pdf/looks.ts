@@ -14,6 +14,7 @@ export const INKS = {
   accentSoft: '#e9eefc',
   accentStrong: '#0f3599',
   danger: '#b3201d',
+  dangerSoft: '#fcebe8',
   warn: '#8a4b00',
   warnSoft: '#fdf1dc',
   careful: '#ffc73a',

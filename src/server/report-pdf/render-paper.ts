@@ -3,7 +3,7 @@ import type { Paper, PaperBlock } from '#report/paper/paper.ts'
 import { drawAnswers } from './draw-answers.ts'
 import { CHART_HEIGHT, drawChart } from './draw-chart.ts'
 import { damageHeight, drawDamage } from './draw-damage.ts'
-import { drawHead, drawVerdict } from './draw-head.ts'
+import { drawHead, drawNotice, drawVerdict } from './draw-head.ts'
 import {
   drawEvents,
   drawFacts,
@@ -87,6 +87,9 @@ function drawBlock(sheet: Sheet, block: PaperBlock, siteName: string, next: Pape
   switch (block.kind) {
     case 'head':
       drawHead(sheet, block, siteName)
+      break
+    case 'notice':
+      drawNotice(sheet, block)
       break
     case 'verdict':
       drawVerdict(sheet, block)

@@ -94,6 +94,8 @@ function wordsOf(block: PaperBlock): readonly string[] {
   switch (block.kind) {
     case 'head':
       return [block.valid, block.validNote, block.car, ...block.number]
+    case 'notice':
+      return [block.text, block.note]
     case 'verdict':
       return [block.word, block.headline, block.advice]
     case 'heading':
@@ -257,7 +259,7 @@ describe('the PDF of a sealed report', () => {
 
   it('looks good in no part when it is made after its validity', () => {
     const clear = sealedPaper(reportOf(CLEAR), site)
-    const old = sealedPaper(reportOf(CLEAR), site, { isOld: true })
+    const old = sealedPaper(reportOf(CLEAR), site, { age: 'old' })
     expect(JSON.stringify(clear.blocks)).toContain('"tone":"good"')
     expect(old.blocks[0]).toMatchObject({ valid: 'Подлинный, но старый: проверьте заново.' })
     expect(old.blocks[1]).toMatchObject({ level: 'unknown', word: 'Было: препятствий не нашли' })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { PaperState } from '#report/paper/sealed-paper.ts'
 import { DISCLOSED_ROWS, HIDEABLE_ROWS, type SealedReport, type SealedValues } from '#shared/sealed-report.ts'
 import type { PaperFile, RenderedPaper } from './render-paper.ts'
 import { PdfBusy, pdfName, ReportPdfs } from './report-pdfs.ts'
@@ -25,7 +26,7 @@ const sealedReport = (id: string): SealedReport => ({
   log: null,
 })
 
-const state = { isOld: false, witnesses: 0 }
+const state: PaperState = { age: 'current', witnesses: 0, isLogContradicted: false }
 
 const site = { name: 'Автослед', publicUrl: 'https://car.example', readers: new Map() }
 
@@ -61,16 +62,24 @@ it('makes one file at a time, and each once', async () => {
   expect(begun).toHaveLength(2)
 })
 
-it('makes a file anew when it grows old, and when the log or its witnesses say more', async () => {
+it('makes a file anew when what it shows changes: its age, today’s verdict, a newer report, the log', async () => {
   const { finish, pdfs } = heldThread()
   const asked = [
     pdfs.make(sealedReport('a'), state, 'a'),
     pdfs.make(sealedReport('a'), { ...state, witnesses: 1 }, 'a'),
-    pdfs.make(sealedReport('a'), { ...state, isOld: true }, 'a'),
+    pdfs.make(sealedReport('a'), { ...state, age: 'old' }, 'a'),
     pdfs.make({ ...sealedReport('a'), log: { index: 0, size: 1 } }, state, 'a'),
   ]
   for (const at of asked.keys()) await finish(at)
-  expect((await Promise.all(asked)).map(String)).toEqual(['file 0', 'file 1', 'file 2', 'file 3'])
+  const stricter = { level: 'stop', isAlarm: true, comparedAt: '2026-11-20T09:31:00.000Z' } as const
+  const later = [
+    pdfs.make(sealedReport('a'), { ...state, stricter }, 'a'),
+    pdfs.make(sealedReport('a'), { ...state, newer: { made: '2026-11-20T09:31:00.000Z' } }, 'a'),
+    pdfs.make(sealedReport('a'), { ...state, isLogContradicted: true }, 'a'),
+  ]
+  for (const at of later.keys()) await finish(asked.length + at)
+  const files = (await Promise.all([...asked, ...later])).map(String)
+  expect(files).toEqual(files.map((_, at) => `file ${at}`))
 })
 
 it('refuses when too many wait, and recovers', async () => {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { disclosedReport } from '#report/paper/disclosed-report.ts'
 import type { PaperSite } from '#report/paper/paper-site.ts'
-import { sealedPaper } from '#report/paper/sealed-paper.ts'
+import { type PaperState, sealedPaper } from '#report/paper/sealed-paper.ts'
 import type { SealedReport } from '#shared/sealed-report.ts'
 import { PdfThread } from './pdf-thread.ts'
 import type { RenderedPaper } from './render-paper.ts'
@@ -26,11 +26,6 @@ const DENSITIES = [
   { scale: 0.9, mostRecords: 8 },
   { scale: 0.9, mostRecords: 3 },
 ] as const
-
-interface ReportState {
-  readonly isOld: boolean
-  readonly witnesses: number
-}
 
 /** A retry in some seconds makes sense. */
 export class PdfBusy extends Error {
@@ -63,7 +58,7 @@ export class ReportPdfs {
    * @param caller an address or an account.
    * @throws PdfBusy
    */
-  async make(report: SealedReport, state: ReportState, caller: string): Promise<Buffer> {
+  async make(report: SealedReport, state: PaperState, caller: string): Promise<Buffer> {
     const key = keyOf(report, state)
     const ready = this.#ready.get(key) ?? this.#coming.get(key)?.file
     if (ready) return ready
@@ -88,7 +83,7 @@ export class ReportPdfs {
     return this.#thread.stop()
   }
 
-  async #render(report: SealedReport, state: ReportState): Promise<Buffer> {
+  async #render(report: SealedReport, state: PaperState): Promise<Buffer> {
     if (this.#isStopped) throw new PdfBusy()
     const sealed = JSON.stringify(report)
     const { made } = disclosedReport(report).values
@@ -105,8 +100,8 @@ export class ReportPdfs {
 }
 
 /** The seal covers the rows; the paper also shows the rest. */
-const keyOf = ({ id, seal, hidden, log }: SealedReport, { isOld, witnesses }: ReportState): string =>
-  hash('sha256', JSON.stringify([id, seal.rowsRoot, Object.keys(hidden), log, isOld, witnesses]))
+const keyOf = ({ id, seal, hidden, log }: SealedReport, state: PaperState): string =>
+  hash('sha256', JSON.stringify([id, seal.rowsRoot, Object.keys(hidden), log, state]))
 
 /** Without the car's number: names stay in histories of downloads. */
 export const pdfName = ({ id }: Pick<SealedReport, 'id'>): string => `avtosled-report-${id}.pdf`

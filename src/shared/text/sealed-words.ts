@@ -13,6 +13,24 @@ export const SINCE_THEN = 'С тех пор могли появиться роз
 export const sealedDates = (made: string | Date, validUntil: string | Date): string =>
   `Составлен ${formatDateTime(made)}, срок отчёта — до ${formatDateTime(validUntil)} (Москва).`
 
+/** `early`: made later than the service's clock shows, which cannot judge its age. */
+export type ReportAge = 'current' | 'old' | 'early'
+
+export const OUTDATED_HEADINGS: Readonly<Record<Exclude<ReportAge, 'current'> | 'stricter', string>> = {
+  old: 'Подлинный, но старый: проверьте заново',
+  early: 'Подлинный, но время не сходится: проверьте заново',
+  stricter: 'Подлинный, но вывод теперь строже',
+}
+
+export const earlyText = (made: string): string =>
+  `На нём стоит ${formatDateTime(made)} по Москве, а по нашим часам этого времени ещё не было.`
+
+export const LEVEL_NOW = 'Вывод по ответам, которые есть у нас сейчас'
+
+export const newerReportText = (made: string): string => `Есть отчёт новее, от ${formatDateTime(made)}.`
+
+export const ASK_FOR_NEWER = 'Попросите у владельца ссылку на него.'
+
 export const CHANGE_WORDS: Readonly<Record<SealedChange['kind'], string>> = {
   new: 'Новое',
   gone: 'Больше нет',

@@ -5,10 +5,10 @@ import { Checkpoints } from './checkpoints.ts'
 import type { ReadFacts } from './compare.ts'
 import { mountCompareCall } from './compare-call.ts'
 import type { SealSettings } from './env.ts'
-import { inLog } from './log-place.ts'
 import { mountLogRoutes } from './log-routes.ts'
 import { mountReportCalls, type SealedCars } from './report-calls.ts'
 import { mountReportPages, pdfOf } from './report-pages.ts'
+import { readReportState } from './report-state.ts'
 import { newestReport } from './report-store.ts'
 import { SealLog } from './seal-log.ts'
 
@@ -43,9 +43,7 @@ export function openSealedReports(
   const stopPdfs = async () => pdfs?.stop()
   async function fileOf(userId: number, vin: string): Promise<Buffer | undefined> {
     const found = await newestReport(database.db, { userId, vin, now: new Date(now()) })
-    return (
-      found && pdfs && pdfOf(await inLog(found, log), { pdfs, log, now: now(), caller: `account ${userId}` })
-    )
+    return found && pdfs && pdfOf(await readReportState(host, pages, found), pdfs, `account ${userId}`)
   }
   const part = { calls: sealedReportCalls, readyRoutes, stop: stopPdfs, fileOf }
   if (settings === undefined || log === undefined || checkpoints === undefined) {

@@ -23,6 +23,7 @@ import { sections } from '#verdict/testing/sections.ts'
 import { reportPage } from './report-page.ts'
 import { newReportId, reduced, sealRows } from './seal.ts'
 import type { NamedValue } from './sealed-rows.ts'
+import { ageOf } from './sealed-values.ts'
 import { sealedEvidence } from './testing-evidence.ts'
 
 const key = signingKey('site.example/log', 'log', Buffer.alloc(32, 7))
@@ -117,7 +118,11 @@ async function looksOf(site: PaperSite, { report, now, levelNow, isWithdrawn = f
   }
   const given = { report: JSON.stringify(report), proof: undefined, isPaper: false, trouble: undefined }
   const proof = await checkGiven(given, { keys: keys ?? expect.unreachable(), now: new Date(now), online })
-  const paper = sealedPaper(report, site, { isOld: now !== NOW.getTime() })
+  const level = stricterNow(report, levelNow)
+  const paper = sealedPaper(report, site, {
+    age: ageOf(report, now),
+    ...(level && { stricter: { level, isAlarm: true, comparedAt: new Date(now).toISOString() } }),
+  })
   return { page: html.includes('class="verdict good"'), proof, paper: lookOf(paper) }
 }
 
@@ -187,7 +192,10 @@ it('a report that this version reads in part, reduced, old or withdrawn, never l
       expect(look.page && !(whole.page && isOfItsDay)).toBe(false)
       expect(look.proof.tone === 'good' && !(whole.proof.tone === 'good' && isOfItsDay)).toBe(false)
       expect(look.paper.isGood && !(whole.paper.isGood && isOfItsDay)).toBe(false)
-      if (stricterNow(part, state.levelNow)) expect([look.proof.tone, look.page]).not.toContain('good')
+      if (stricterNow(part, state.levelNow)) {
+        expect([look.proof.tone, look.page]).not.toContain('good')
+        expect([look.paper.isGood, [...look.paper.good]]).toEqual([false, []])
+      }
       if (state.isWithdrawn) expect([look.proof.kind, look.proof.tone]).toEqual(['old', 'warn'])
 
       expect([...look.paper.good].filter((name) => !whole.paper.good.has(name) || !isOfItsDay)).toEqual([])

@@ -16,9 +16,15 @@ import { escapedMarkup } from '#shared/text/markup.ts'
 import { plural } from '#shared/text/plural.ts'
 import {
   ASK_BEFORE_PAYING,
+  ASK_FOR_NEWER,
   CHANGE_WORDS,
   changedRecord,
   comparedText,
+  earlyText,
+  LEVEL_NOW,
+  newerReportText,
+  OUTDATED_HEADINGS,
+  type ReportAge,
   SINCE_THEN,
   STATE_AT_ANSWERS,
   sealedDates,
@@ -27,7 +33,7 @@ import {
 import type { Changes } from './changes.ts'
 import { PAGE_SCRIPT } from './page-script.ts'
 import { PAGE_STYLE } from './page-style.ts'
-import { type Age, ageOf, carText, OTHER_CHECKS_DAYS } from './sealed-values.ts'
+import { ageOf, carText, OTHER_CHECKS_DAYS } from './sealed-values.ts'
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64')
 
@@ -39,7 +45,7 @@ const CLOSED_CSP = closedPageCsp({
 /** No outside content. Lighthouse fetches robots.txt as the page. */
 export const PAGE_CSP = `${CLOSED_CSP}; connect-src 'self'`
 
-interface ReportView {
+export interface ReportView {
   readonly report: SealedReport
   readonly now: number
   readonly siteName: string
@@ -72,7 +78,7 @@ const TONES: Readonly<Record<SealedValues['level'], Tone>> = {
  */
 export function pageLookOf(
   level: SealedValues['level'],
-  age: Age,
+  age: ReportAge,
   isStricterNow = false,
   isNamed = true,
 ): Tone {
@@ -86,7 +92,7 @@ export function reportPage(view: ReportView): string {
   const age = ageOf(report, now)
   const level = rowValue(report, 'level') ?? 'unknown'
   const isOutdated = stricter !== undefined && age === 'current'
-  const heading = isOutdated ? STRICTER : HEADINGS[age]
+  const heading = isOutdated ? OUTDATED_HEADINGS.stricter : HEADINGS[age]
   return page(
     `${heading} — ${siteName}`,
     siteName,
@@ -120,29 +126,24 @@ const isWithoutAlarm = (report: SealedReport): boolean =>
   ['clear', 'unknown'].includes(rowValue(report, 'level') ?? 'unknown')
 
 const newer = (level: ReportView['levelNow']): string =>
-  level === undefined
-    ? ''
-    : `<p><strong>Вывод по ответам, которые есть у нас сейчас: ${escapedMarkup(LEVEL_WORDS[level])}.</strong></p>`
+  level === undefined ? '' : `<p><strong>${LEVEL_NOW}: ${escapedMarkup(LEVEL_WORDS[level])}.</strong></p>`
 
 /** Above what the report says: a seller may show it for its better verdict. */
 const verdictNow = (level: SealedValues['level']): string =>
-  `<section class="verdict ${TONES[level]}" aria-labelledby="now"><p>Вывод по ответам, которые есть у нас сейчас</p><h2 id="now">${escapedMarkup(LEVEL_WORDS[level])}</h2></section>`
+  `<section class="verdict ${TONES[level]}" aria-labelledby="now"><p>${LEVEL_NOW}</p><h2 id="now">${escapedMarkup(LEVEL_WORDS[level])}</h2></section>`
 
-const STRICTER = 'Подлинный, но вывод теперь строже'
-
-const HEADINGS: Readonly<Record<Age, string>> = {
+const HEADINGS: Readonly<Record<ReportAge, string>> = {
+  ...OUTDATED_HEADINGS,
   current: 'Отчёт подлинный и действует',
-  old: 'Подлинный, но старый: проверьте заново',
-  early: 'Подлинный, но время не сходится: проверьте заново',
 }
 
-function validity(report: SealedReport, age: Age, heading: string): string {
-  const made = formatDateTime(rowValue(report, 'made') ?? '')
-  const dates = sealedDates(rowValue(report, 'made') ?? '', rowValue(report, 'validUntil') ?? '')
-  const texts: Readonly<Record<Age, string>> = {
+function validity(report: SealedReport, age: ReportAge, heading: string): string {
+  const made = rowValue(report, 'made') ?? ''
+  const dates = sealedDates(made, rowValue(report, 'validUntil') ?? '')
+  const texts: Readonly<Record<ReportAge, string>> = {
     current: `${dates} ${STATE_AT_ANSWERS} ${ASK_BEFORE_PAYING}`,
     old: `${dates} ${SINCE_THEN}`,
-    early: `На нём стоит ${made} по Москве, а по нашим часам этого времени ещё не было.`,
+    early: earlyText(made),
   }
   return `<header class="validity ${age}"><h1>${heading}</h1><p>${escapedMarkup(texts[age])}</p></header>`
 }
@@ -151,8 +152,8 @@ function validity(report: SealedReport, age: Age, heading: string): string {
 const superseded = ({ newest, isReduced }: ReportView): string =>
   newest === undefined
     ? ''
-    : `<p class="validity old"><strong>Есть отчёт новее, от ${escapedMarkup(formatDateTime(newest.made))}.</strong> ${
-        isReduced ? 'Попросите у владельца ссылку на него.' : link(`/r/${newest.id}`, 'Открыть новый')
+    : `<p class="validity old"><strong>${escapedMarkup(newerReportText(newest.made))}</strong> ${
+        isReduced ? ASK_FOR_NEWER : link(`/r/${newest.id}`, 'Открыть новый')
       }</p>`
 
 function car(report: SealedReport): string {
@@ -207,7 +208,7 @@ const block = (id: string, title: string, body: string): string =>
     ? ''
     : `<section aria-labelledby="${id}"><h2 id="${id}">${escapedMarkup(title)}</h2>${body}</section>`
 
-function reasons(report: SealedReport, age: Age): string {
+function reasons(report: SealedReport, age: ReportAge): string {
   const all = rowValue(report, 'reasons') ?? []
   return block(
     'reasons',

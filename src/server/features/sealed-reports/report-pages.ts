@@ -1,6 +1,5 @@
 import { parse } from 'node:querystring'
 import type { FastifyReply } from 'fastify'
-import { rowValue } from '#report/paper/disclosed-report.ts'
 import { JudgedReplies } from '#server/http/pages/judged-replies.ts'
 import { acceptedEncoding, type Encoding, encodeBody } from '#server/http/pages/ready-page.ts'
 import type { ReadyReply, ReadyRoute } from '#server/http/ready-lane.ts'
@@ -8,23 +7,21 @@ import { NOT_FOR_SEARCH } from '#server/http/security-headers.ts'
 import type { Host } from '#server/ports/host.ts'
 import { PdfBusy, pdfName, type ReportPdfs } from '#server/report-pdf/report-pdfs.ts'
 import { errorTable } from '#shared/contract/errors.ts'
-import { isAlarm } from '#shared/proof/proof-view.ts'
-import { HIDEABLE_ROWS, PREVIOUS_ROW, type SealedReport } from '#shared/sealed-report.ts'
-import type { HeldCar } from '../reports/held-car.ts'
-import { compare, type ReadFacts } from './compare.ts'
-import { inLog, proofText } from './log-place.ts'
+import { HIDEABLE_ROWS, PREVIOUS_ROW } from '#shared/sealed-report.ts'
+import { proofText } from './log-place.ts'
 import { gonePage, PAGE_CSP, reportPage, withdrawnPage } from './report-page.ts'
-import { type FoundReport, findReport, newerReport } from './report-store.ts'
-import { reduced, shownRows } from './seal.ts'
-import type { SealLog } from './seal-log.ts'
-import { ageOf } from './sealed-values.ts'
+import {
+  paperState,
+  readReportState,
+  type SealedReportState,
+  type StateNeeds,
+  shownState,
+} from './report-state.ts'
+import { type FoundReport, findReport } from './report-store.ts'
+import { shownRows } from './seal.ts'
 
-interface PageNeeds {
+interface PageNeeds extends StateNeeds {
   readonly siteName: string
-  readonly log: SealLog | undefined
-  readonly isLogContradicted: () => boolean
-  readonly held: (vin: string) => Promise<HeldCar>
-  readonly readFacts: ReadFacts
   readonly sectionIds: readonly string[]
   readonly pdfs: ReportPdfs | undefined
 }
@@ -55,12 +52,7 @@ export function mountReportPages(host: Host, needs: PageNeeds): ReadyRoute {
       const wait = limit.take(addressOf(request.raw), PDF_WEIGHT)
       return wait > 0
         ? sendWait(reply, 429, wait)
-        : sendPdf(
-            reply,
-            { ...needs, now: now(), caller: addressOf(request.raw) },
-            await find(),
-            shownBy(query.show),
-          )
+        : sendPdf(reply, { host, needs, caller: addressOf(request.raw) }, await find(), shownBy(query.show))
     }
     const encoding = acceptedEncoding(headers['accept-encoding'])
     const shown = shownBy(query.show)
@@ -108,36 +100,21 @@ interface Page {
 }
 
 async function pageOf(
-  { database: { db }, now }: Host,
-  { siteName, log, isLogContradicted, held, readFacts, pdfs }: PageNeeds,
+  host: Host,
+  needs: PageNeeds,
   found: FoundReport | undefined,
   shown: ReadonlySet<string> | undefined,
 ): Promise<Page> {
+  const { siteName, pdfs } = needs
   if (found === undefined) return { status: 404, html: gonePage(siteName) }
   if (found.kind === 'withdrawn')
     return { status: 410, html: withdrawnPage(siteName, found.madeAt, found.withdrawnAt) }
-  const whole = await inLog(found, log)
-  const report = shown ? reduced(whole, shown) : whole
-  const compared = compare(report, await held(found.vin), readFacts)
-  const html = reportPage({
-    report,
-    now: now(),
-    siteName,
-    witnesses: await countWitnesses(log),
-    isLogContradicted: isLogContradicted(),
-    isPrintable: pdfs !== undefined,
-    newest: await newerReport(db, found, new Date(now())),
-    isReduced: report.id !== found.wholeId || rowValue(report, 'vin') === undefined,
-    levelNow: compared.level,
-    isStricterNow: isAlarm(compared.stricter?.now, compared.isContradicted),
-    // Records may name the car.
-    changes: rowValue(report, 'vin') === undefined ? undefined : compared,
-  })
-  return { status: 200, html }
+  const state = await readReportState(host, needs, found, shown)
+  return {
+    status: 200,
+    html: reportPage({ ...shownState(state), siteName, isPrintable: pdfs !== undefined }),
+  }
 }
-
-const countWitnesses = async (log: SealLog | undefined): Promise<number> =>
-  ((await log?.latest())?.cosignatures ?? '').split('\n').filter(Boolean).length
 
 const htmlReply = async ({ status, html }: Page, encoding: Encoding): Promise<ReadyReply> => ({
   status,
@@ -171,24 +148,30 @@ const sendWait = (reply: FastifyReply, status: number, seconds: number) =>
     .type('text/plain; charset=utf-8')
     .send(`Сейчас готовим другие файлы. Повторите через ${seconds} с.\n`)
 
+interface PdfRequest {
+  readonly host: Host
+  readonly needs: PageNeeds
+  readonly caller: string
+}
+
 async function sendPdf(
   reply: FastifyReply,
-  { log, pdfs, now, caller }: PageNeeds & Pick<PdfNeeds, 'now' | 'caller'>,
+  { host, needs, caller }: PdfRequest,
   found: FoundReport | undefined,
   shown: ReadonlySet<string> | undefined,
 ) {
+  const { pdfs } = needs
   reply.header(...NOT_FOR_SEARCH).header('cache-control', 'no-store')
   const sendText = (status: number, text: string) =>
     reply.code(status).type('text/plain; charset=utf-8').send(`${text}\n`)
   if (found === undefined || pdfs === undefined) return sendText(404, errorTable.report_gone.message)
   if (found.kind === 'withdrawn') return sendText(410, errorTable.report_withdrawn.message)
-  const whole = await inLog(found, log)
-  const report = shown ? reduced(whole, shown) : whole
+  const state = await readReportState(host, needs, found, shown)
   try {
-    const file = await pdfOf(report, { pdfs, log, now, caller })
+    const file = await pdfOf(state, pdfs, caller)
     return reply
       .type('application/pdf')
-      .header('content-disposition', `inline; filename="${pdfName(report)}"`)
+      .header('content-disposition', `inline; filename="${pdfName(state.report)}"`)
       .send(file)
   } catch (error) {
     if (!(error instanceof PdfBusy)) throw error
@@ -196,13 +179,6 @@ async function sendPdf(
   }
 }
 
-interface PdfNeeds {
-  readonly pdfs: ReportPdfs
-  readonly log: SealLog | undefined
-  readonly now: number
-  readonly caller: string
-}
-
 /** @throws PdfBusy */
-export const pdfOf = async (report: SealedReport, { pdfs, log, now, caller }: PdfNeeds): Promise<Buffer> =>
-  pdfs.make(report, { isOld: ageOf(report, now) !== 'current', witnesses: await countWitnesses(log) }, caller)
+export const pdfOf = (state: SealedReportState, pdfs: ReportPdfs, caller: string): Promise<Buffer> =>
+  pdfs.make(state.report, paperState(state), caller)

@@ -2,6 +2,7 @@ import { rowValue } from '#report/paper/disclosed-report.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { CLOCK_ERROR_MS, type SealedReport, type SealedValues } from '#shared/sealed-report.ts'
 import { startOfMoscowDay } from '#shared/text/moscow-day.ts'
+import type { ReportAge } from '#shared/text/sealed-words.ts'
 import { carName } from '#shared/vehicle/car-name.ts'
 
 export const carText = (car: SealedValues['car']): string =>
@@ -9,10 +10,7 @@ export const carText = (car: SealedValues['car']): string =>
     .filter(Boolean)
     .join(', ')
 
-export type Age = 'current' | 'old' | 'early'
-
-/** `early`: made later than our clock shows, which cannot judge its age. */
-export function ageOf(report: Pick<SealedReport, 'rows'>, now: number): Age {
+export function ageOf(report: Pick<SealedReport, 'rows'>, now: number): ReportAge {
   const [made, until] = [rowValue(report, 'made'), rowValue(report, 'validUntil')].map((at) =>
     Date.parse(at ?? ''),
   )
