@@ -1,4 +1,4 @@
-import { rowValue } from '#report/paper/disclosed.ts'
+import { rowValue } from '#report/paper/disclosed-report.ts'
 import type { PaperState } from '#report/paper/sealed-paper.ts'
 import type { Host } from '#server/ports/host.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
