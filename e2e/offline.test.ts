@@ -7,13 +7,14 @@ import { REPORT_PAGES } from '../src/web/service-worker/report-pages.ts'
 import { KEEP_SCANNER, SCANNER_FILES } from '../src/web/service-worker/scanner-cache.ts'
 import { accessibilityProblems, Visitor } from './support/browser.ts'
 import { demo } from './support/demo.ts'
-import type { VisitOptions } from './support/profile.ts'
+import { replaceClock, type VisitOptions } from './support/profile.ts'
 import { type Relay, startRelay } from './support/relay.ts'
 import { sections } from './support/sections.ts'
 import { signInAtOnce } from './support/sign-in-at-once.ts'
 
 const VIN = 'XTAGFL110MY000001'
 const REPORT = `/checks/${VIN}`
+const STALLED = 'XTAGFL110MY003013'
 
 /** A visitor with an active service worker. */
 async function arriveAtHome(options: VisitOptions = {}): Promise<Visitor> {
@@ -366,6 +367,30 @@ describe('a device with a saved report and a waiting new version', () => {
 })
 
 /** Shows the one saved answer, and no unrequested section. */
+it('a report whose connection stalls says so, names the bot and requests the rest by itself', async () => {
+  await using visitor = await Visitor.arrive()
+  const { page } = visitor
+  await replaceClock(page)
+  let isStalled = true
+  const isOfSection = ({ pathname }: URL) =>
+    sections.some(({ path }) => pathname.startsWith(addressOf(path, { params: { vin: STALLED } })))
+  let left = 3
+  await page.route(isOfSection, async (route) => {
+    if (left-- > 0 || !isStalled) await route.continue()
+  })
+  await page.route('**/robots.txt', (route) => (isStalled ? route.abort('timedout') : route.continue()))
+  await visitor.openAlive(`/checks/${STALLED}`)
+  await page.getByRole('button', { name: 'Проверить всё' }).first().click()
+  await expect.poll(() => page.locator('[data-state=known]').count()).toBe(3)
+  await page.clock.runFor(12_000)
+  const note = page.getByRole('status').filter({ hasText: 'Связь с сайтом прервалась.' })
+  await note.getByRole('link', { name: 'Проверить в боте' }).waitFor()
+  isStalled = false
+  await page.clock.runFor(10_000)
+  await page.locator(`#verdict[data-answered="${sections.length}"]`).waitFor()
+  expect(await note.count()).toBe(0)
+})
+
 async function hasOneAnswer(page: Page): Promise<void> {
   expect(await page.locator('[data-state=saved]').count()).toBe(1)
   expect(await page.locator('[data-state=not-requested]').count()).toBe(sections.length - 1)

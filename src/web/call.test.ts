@@ -1,6 +1,8 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import type { Comment } from '#shared/contract/comments.ts'
-import { type Call, call } from './call.ts'
+import { type Call, call, callSection, endRepeatableCalls } from './call.ts'
+import { challengeFor, exchangeOf } from './captcha/proof-calls.ts'
+import { sections } from './sections.ts'
 
 function answering(answer: () => Promise<Response>) {
   const sent = vi.fn((_address: string) => answer())
@@ -56,6 +58,42 @@ describe('a call of the API', () => {
       })
     },
   )
+})
+
+describe('a call without a response', () => {
+  const stalled = () =>
+    vi.stubGlobal(
+      'fetch',
+      (_address: string, { signal }: { readonly signal: AbortSignal }) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason))
+        }),
+    )
+  const isPending = (reply: Promise<unknown>) => Promise.race([reply.then(() => false), settled()])
+  const settled = async () => {
+    await new Promise((resolve) => setTimeout(resolve))
+    return true
+  }
+
+  it('is ended on demand if it asks for a section or a ticket', async () => {
+    stalled()
+    const [section = expect.unreachable()] = sections
+    const replies = [
+      callSection(section, { params: { vin: 'XTAGFL110MY000001', captcha_token: 't' } }),
+      call('/v1/captcha/challenge', challengeFor([section.action])),
+      call('/v1/captcha/ticket', exchangeOf([section.action], 'solution')),
+    ]
+    endRepeatableCalls()
+    for (const reply of await Promise.all(replies)) expect(reply).toMatchObject({ error: 'unreached' })
+  })
+
+  it('is never ended if a repetition could cost the visitor a second request', async () => {
+    stalled()
+    const params = { plate: 'А000АА777', captcha_token: 't' }
+    const paid = call('/v1/getVinByPlate/{plate}/{captcha_token}', { params })
+    endRepeatableCalls()
+    expect(await isPending(paid)).toBe(true)
+  })
 })
 
 /** Argument types accepted for a path; the type check runs these, not the test runner. */

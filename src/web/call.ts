@@ -50,9 +50,11 @@ export interface CallOptions {
   readonly token?: string | null | undefined
   /** Outlives the page. */
   readonly keepalive?: boolean
+  /** Costs nothing when sent again, so `endRepeatableCalls` may end it. */
+  readonly isRepeatable?: boolean
 }
 
-type Options<Path extends ApiPath> = InputAt<Path> & Pick<CallOptions, 'keepalive'>
+type Options<Path extends ApiPath> = InputAt<Path> & Pick<CallOptions, 'keepalive' | 'isRepeatable'>
 
 type Given = {
   [Path in ApiPath]: Record<never, never> extends InputAt<Path>
@@ -68,14 +70,25 @@ export function call(path: string, options?: CallOptions): Promise<Reply> {
 
 export type Call = typeof call
 
-/** Validate the response before display. */
-export const callSection = ({ path }: Section, options: CallOptions): Promise<Reply> => send(path, options)
+/**
+ * Validate the response before display. The server joins equal requests and stores answers, so a
+ * repeated one buys nothing twice.
+ */
+export const callSection = ({ path }: Section, options: CallOptions): Promise<Reply> =>
+  send(path, { ...options, isRepeatable: true })
 
 export type CallSection = typeof callSection
 
 declare global {
   /** Begun in the head of the page, each for the first equal call. */
   var begunCalls: Map<string, Promise<Reply>> | undefined
+  /** Of all scripts of the page. */
+  var repeatableCalls: Set<AbortController> | undefined
+}
+
+/** They return as if the connection were lost. */
+export function endRepeatableCalls(): void {
+  for (const ending of globalThis.repeatableCalls ?? []) ending.abort()
 }
 
 const keyOf = (path: string, options: CallOptions): string =>
@@ -91,7 +104,7 @@ export function beginCall(path: string, options: CallOptions = {}): Promise<Repl
 }
 
 export const beginSection = ({ path }: Pick<Section, 'path'>, options: CallOptions): Promise<Reply> =>
-  begin(path, options)
+  begin(path, { ...options, isRepeatable: true })
 
 function begin(path: string, options: CallOptions): Promise<Reply> {
   const reply = request(path, options)
@@ -110,7 +123,11 @@ function send(path: string, options: CallOptions = {}): Promise<Reply> {
 }
 
 async function request(path: string, options: CallOptions): Promise<Reply> {
-  const { body, method = body ? 'POST' : 'GET', token, keepalive = false } = options
+  const { body, method = body ? 'POST' : 'GET', token, keepalive = false, isRepeatable = false } = options
+  const ending = new AbortController()
+  const timer = setTimeout(() => ending.abort(), TIMEOUT_MS)
+  globalThis.repeatableCalls ??= new Set()
+  if (isRepeatable) globalThis.repeatableCalls.add(ending)
   try {
     const response = await fetch(addressOf(path, options), {
       method,
@@ -120,12 +137,15 @@ async function request(path: string, options: CallOptions): Promise<Reply> {
         ...(body && { 'Content-Type': 'application/json' }),
         ...(token && { Authorization: `Bearer ${token}` }),
       },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: ending.signal,
       ...(body && { body: JSON.stringify(body) }),
     })
     return replyIn(await response.json().catch(() => undefined))
   } catch {
     return noConnection
+  } finally {
+    clearTimeout(timer)
+    globalThis.repeatableCalls.delete(ending)
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { chatAbout } from '#shared/chat-link.ts'
+import { isReached } from '#web/is-reached.ts'
 import { browserStore } from '#web/store/browser-store.ts'
 import { mayRequest } from '#web/store/is-online.ts'
 import { safeStorage } from '#web/store/safe-storage.ts'
@@ -54,16 +55,4 @@ function Missed({ path, botUrl }: Props & { readonly path: string }) {
       </p>
     </Alert>
   )
-}
-
-const SERVER_ERROR = 500
-
-/** A redirect is another site's, such as a network's sign-in. */
-async function isReached(path: string): Promise<boolean> {
-  try {
-    const { status } = await fetch(path, { method: 'HEAD', cache: 'no-store', redirect: 'error' })
-    return status < SERVER_ERROR
-  } catch {
-    return false
-  }
 }

@@ -34,19 +34,20 @@ const saved = {
 
 /** A report whose registries return the test's answers; all others time out. */
 function reportWith(
-  answers: Record<string, Reply>,
+  answers: Record<string, Reply | Promise<Reply>>,
   list = sections,
   otherSources: Record<string, readonly string[]> = {},
 ) {
   const requests: string[] = []
   const prepared: string[][] = []
   const prepare = (sections: readonly Section[]) => void prepared.push(sections.map(({ id }) => id))
-  const ask = async ({ id }: Section): Promise<Reply> => {
+  const ask = ({ id }: Section): Promise<Reply> => {
     requests.push(id)
-    return answers[id] ?? silent
+    return Promise.resolve(answers[id] ?? silent)
   }
   const bringViews = async () => sectionViews
   const mayRequest = observable(true)
+  const network = { isReached: true, probes: 0, ended: 0 }
   const report = createReport({
     vin: VIN,
     list,
@@ -56,8 +57,15 @@ function reportWith(
     ask,
     reportError: fail,
     mayRequest,
+    isReached: async () => {
+      network.probes += 1
+      return network.isReached
+    },
+    endCalls: () => {
+      network.ended += 1
+    },
   })
-  return { report, asked: requests, prepared, answers, mayRequest }
+  return { report, asked: requests, prepared, answers, mayRequest, network }
 }
 
 const fail = (error: unknown) => {
@@ -484,3 +492,39 @@ describe('a report whose connection is lost', () => {
     expect(asked.filter((id) => id === 'restrict').length).toBeLessThan(20)
   })
 })
+
+  it('gives up requests that nothing answers, and asks again once our site answers', async () => {
+    const never = new Promise<Reply>(ignore)
+    const { report, asked, answers, network } = reportWith({ wanted: clean, restrict: never }, list)
+    report.askAll()
+    network.isReached = false
+    await vi.advanceTimersByTimeAsync(11_999)
+    expect(network.probes).toBe(0)
+    expect(stateOf(report.get(), 'restrict').kind).toBe('asking')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(isUnreached(stateOf(report.get(), 'restrict'))).toBe(true)
+    expect(stateOf(report.get(), 'wanted').kind).toBe('known')
+    expect(network.ended).toBe(1)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked, 'a probe precedes every retry').toEqual(['wanted', 'restrict'])
+    answers.restrict = clean
+    network.isReached = true
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toEqual(['wanted', 'restrict', 'restrict'])
+    expect(list.map(({ id }) => stateOf(report.get(), id).kind)).toEqual(['known', 'known'])
+  })
+
+  it('awaits slow registries while our site answers', async () => {
+    const late = Promise.withResolvers<Reply>()
+    const { report, asked, network } = reportWith({ wanted: clean, restrict: late.promise }, list)
+    report.askAll()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(network).toMatchObject({ probes: 5, ended: 0 })
+    expect(stateOf(report.get(), 'restrict').kind).toBe('asking')
+    late.resolve(clean)
+    await settle()
+    expect(stateOf(report.get(), 'restrict').kind).toBe('known')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(network.probes).toBe(5)
+    expect(asked).toHaveLength(2)
+  })

@@ -20,6 +20,7 @@ import {
 } from './section/section-state.ts'
 import type { SectionView } from './section/section-views.ts'
 import { createRetries, pauseAfter, registryOf } from './source-retries.ts'
+import { createStallWatch } from './stall-watch.ts'
 
 export interface ReportState {
   /** In the order of rows. */
@@ -57,6 +58,10 @@ interface Parts {
   readonly reportError: (error: unknown) => void
   /** Without it only a press repeats what did not reach the server. */
   readonly mayRequest?: Store<boolean>
+  /** Whether our site answers at all. */
+  readonly isReached?: () => Promise<boolean>
+  /** Ends the pending requests of a connection that passes nothing. */
+  readonly endCalls?: () => void
   readonly now?: () => number
 }
 
@@ -71,6 +76,7 @@ export const stateOf = (report: ReportState, id: string): SectionState => report
 
 export function createReport(parts: Parts): ReportStore {
   const { list = sections, prepare, otherSources = {}, now = Date.now } = parts
+  const { isReached = async () => true, endCalls = () => undefined } = parts
   const { get, set, subscribe } = observable(unaskedReport(list, parts.vin))
 
   function dispatch(section: Section, event: SectionEvent): SectionState {
@@ -80,8 +86,10 @@ export function createReport(parts: Parts): ReportStore {
 
   const afterReport = createAfterReport(list, otherSources)
 
+  const watch = createStallWatch({ isReached, endCalls })
+
   async function send(section: Section): Promise<void> {
-    const reading = await answerTo(section, parts)
+    const reading = (await watch.unlessLost(answerTo(section, parts))) ?? notLoaded
     const failure = failureIn(dispatch(section, { type: 'answered', reading }))
     const registry = registryOf(section)
     const pause = failure && pauseAfter(failure)
@@ -119,7 +127,10 @@ export function createReport(parts: Parts): ReportStore {
 
   const connection =
     parts.mayRequest &&
-    createConnectionRetries(parts.mayRequest, () => begin(those(isUnreached), { type: 'retried', at: now() }))
+    createConnectionRetries(parts.mayRequest, async () => {
+      if (await isReached()) begin(those(isUnreached), { type: 'retried', at: now() })
+      else connection?.wait()
+    })
 
   function askTogether(group: readonly Section[]): void {
     for (const registry of new Set(group.map(registryOf))) {

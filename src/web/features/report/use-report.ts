@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { track } from '#web/analytics/track.ts'
-import { callSection } from '#web/call.ts'
+import { callSection, endRepeatableCalls } from '#web/call.ts'
 import { pageTickets } from '#web/captcha/page-tickets.ts'
 import { prepareReport } from '#web/captcha/prepare-report.ts'
+import { isReached } from '#web/is-reached.ts'
 import { reportError } from '#web/page/client-log.ts'
 import { sectionsOf } from '#web/sections.ts'
 import { accessToken } from '#web/session/session.ts'
@@ -23,6 +24,8 @@ const reportOn = (vin: string, site: Settings): ReportStore =>
     bringViews: async () => (await bringAnswered()).sectionViews,
     reportError,
     mayRequest,
+    isReached,
+    endCalls: endRepeatableCalls,
     prepare: (sections) => void pageTickets(site.captcha, vin).prepare(sections.map(({ action }) => action)),
     ask: (section) => {
       track('section_asked')
