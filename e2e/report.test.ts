@@ -334,7 +334,7 @@ describe('a report', () => {
   it('shows an alarm first, while another registry is pending', async () => {
     await using reader = await Reader.of(STOLEN)
     const { page } = reader.visitor
-    const held = Promise.withResolvers<void>()
+    let held = Promise.withResolvers<void>()
     await page.route(pathGlob(osago), async (route) => {
       await held.promise
       await route.continue()
@@ -344,8 +344,21 @@ describe('a report', () => {
     await why.waitFor()
     expect(await why.locator('summary').first().textContent()).toContain('в\u00a0розыске')
     held.resolve()
+    await expect.poll(() => reader.answers.size).toBe(sections.length - 1)
+    const advice = () => reader.verdict.locator('p').nth(1).textContent()
+    const whileHeld = await advice()
     await reader.allAnswered()
   })
+    await reader.judged()
+    expect(await advice()).toBe(whileHeld)
+    held = Promise.withResolvers()
+    await reader.open(osago)
+    await reader.card(osago).getByRole('button', { name: 'Спросить ещё раз' }).click()
+    await reader.verdict.getByRole('progressbar').waitFor()
+    expect(await advice()).toBe(whileHeld)
+    expect(await why.locator('details').first().getAttribute('open'), 'still open').not.toBeNull()
+    held.resolve()
+    await reader.judged()
 
   it('stays readable while one registry is slow', async () => {
     await breakSource('nsis', 'slow', 60_000)

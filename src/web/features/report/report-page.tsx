@@ -112,7 +112,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
         <SinceSealed vin={vin} isAsking={judged.asked.length > 0} isRequested={isRequested(report)} />
       )}
       <DueQuestion load={loadQuestion} site={site} vin={vin} />
-      <Why judged={judged} />
+      <Why judged={judged} wasSettled={wasSettled} />
       {level === 'unknown' && isNotRegistered(judged.answers) && (
         <VinForm label={`Исправить ${numberWords(vin).name}`} vin={numberText(vin)} />
       )}

@@ -60,10 +60,10 @@ describe('the plate', () => {
     expect(plate.headline).toContain(`Ответили ${ALL - 1} из ${ALL}. Ждём `)
   })
 
-  it('shows an alarm at once and goes on counting', () => {
+  it('shows an alarm with its advice at once and goes on counting', () => {
     const { plate } = reportOf('asking', { wanted: 'found' })
-    expect(plate).toMatchObject({ level: 'stop', progress: { done: 1, of: ALL } })
-    expect(plate.advice).toContain(`Ответили 1 из ${ALL}`)
+    const { advice } = reportOf('answered', { wanted: 'found' }).plate
+    expect(plate).toMatchObject({ level: 'stop', advice, progress: { done: 1, of: ALL } })
     const former = { ...verdict({ vin: VIN, answers: [], now: NOW }), level: 'careful' as const }
     expect(shown(former, reportOf('asking', { wanted: 'answered' }).answers, sections).level).toBe('careful')
   })

@@ -43,12 +43,10 @@ export function shown(
   if (isNothingRequested(answers)) return idle(answers)
   if (asked.length === 0) return { level, headline, advice }
   const progress = { done: countAnswered(answers, asked), of: countAskable(answers) }
-  const progressText = `Ответили ${progress.done} из ${progress.of}. ${awaitedText(asked)}`
-  if (level === 'stop' || level === 'careful')
-    return { level, headline, advice: `${progressText}.`, progress }
+  if (level === 'stop' || level === 'careful') return { level, headline, advice, progress }
   return {
     level: 'asking',
-    headline: progressText,
+    headline: `Ответили ${progress.done} из ${progress.of}. ${awaitedText(asked)}`,
     advice: 'Обычно это 6 секунд. Опасное покажем сразу.',
     progress,
   }

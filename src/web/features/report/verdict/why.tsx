@@ -8,15 +8,18 @@ import styles from './why.module.css'
 
 interface Props {
   readonly judged: Judged
+  /** All requests of this page had a result at some time. */
+  readonly wasSettled: boolean
 }
 
-export function Why({ judged }: Props) {
+export function Why({ judged, wasSettled }: Props) {
   const { answers, asked, verdict } = judged
   const { level } = judged.shown
   const answered = useAnswered()
-  const isOpen = level === 'idle' || asked.length > 0
-  // Stable items first while others arrive; an alarm precedes everything.
   const isGrave = level === 'stop' || level === 'careful'
+  // A repeated request closes no explanation of an alarm.
+  const isOpen = level === 'idle' || (asked.length > 0 && !(isGrave && wasSettled))
+  // Stable items first while others arrive; an alarm precedes everything.
   const soFar = <Fragment key="so far">{answered && <answered.SoFar judged={judged} />}</Fragment>
   const unknown = <Gaps key="unknown" title={unknownTitle(judged)} gaps={verdict.unknown} answers={answers} />
   return (
