@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Section } from '../src/shared/contract/section.ts'
 import { layoutShift, overlapping, stickingOut, Visitor } from './support/browser.ts'
 import { breakSource, mendAll } from './support/faults-of-demo.ts'
+import { replaceClock } from './support/profile.ts'
 import { Reader } from './support/reader.ts'
 import { registryIds } from './support/registries.ts'
 import { sectionOf, sections } from './support/sections.ts'
@@ -343,12 +344,11 @@ describe('a report', () => {
     const why = page.getByRole('region', { name: 'Почему стоп' })
     await why.waitFor()
     expect(await why.locator('summary').first().textContent()).toContain('в\u00a0розыске')
-    held.resolve()
     await expect.poll(() => reader.answers.size).toBe(sections.length - 1)
     const advice = () => reader.verdict.locator('p').nth(1).textContent()
     const whileHeld = await advice()
+    held.resolve()
     await reader.allAnswered()
-  })
     await reader.judged()
     expect(await advice()).toBe(whileHeld)
     held = Promise.withResolvers()
@@ -359,6 +359,7 @@ describe('a report', () => {
     expect(await why.locator('details').first().getAttribute('open'), 'still open').not.toBeNull()
     held.resolve()
     await reader.judged()
+  })
 
   it('stays readable while one registry is slow', async () => {
     await breakSource('nsis', 'slow', 60_000)
@@ -367,6 +368,18 @@ describe('a report', () => {
     await expect.poll(() => reader.answers.size).toBe(sections.length - 1)
     expect(await reader.misreported()).toEqual([])
     expect(await reader.card(osago).getByText(osago.nothing).count()).toBe(0)
+  })
+
+  it('explains a wait of more than ten seconds', async () => {
+    await using reader = await Reader.of(SLOW)
+    const { page } = reader.visitor
+    await replaceClock(page)
+    await page.route(pathGlob(osago), () => undefined)
+    await reader.visitor.openAlive(`/checks/${SLOW}`)
+    await reader.askAll()
+    await reader.verdict.getByText('Обычно это 6 секунд.').waitFor()
+    await page.clock.runFor(10_000)
+    await reader.verdict.getByText('Некоторым реестрам нужно до минуты.').waitFor()
   })
 
   it('never shows "nothing found" for a failed registry, and offers a retry', async () => {

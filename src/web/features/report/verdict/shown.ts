@@ -52,6 +52,9 @@ export function shown(
   }
 }
 
+/** Replaces the advice after ten seconds. */
+export const LONG_WAIT = 'Некоторым реестрам нужно до минуты. Опасное покажем сразу.'
+
 /** For other visitors: the buyer's statements stay on this device. */
 export const levelOfOthers = (verdict: Verdict, evidence: Evidence, asked: PendingSections): PlateLevel =>
   shown({ ...verdict, level: levelOfAnswers(verdict, evidence) }, evidence.answers, asked).level

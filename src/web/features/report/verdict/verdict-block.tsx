@@ -7,8 +7,9 @@ import { Marks } from '#web/ui/marks.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useAnswered } from '../use-answered.ts'
-import { countAnswered, markItems, notKnown } from './shown.ts'
+import { countAnswered, LONG_WAIT, markItems, notKnown } from './shown.ts'
 import { useAnnouncement } from './use-announcement.ts'
+import { useLongWait } from './use-long-wait.ts'
 import type { Judged } from './use-verdict.ts'
 import styles from './verdict-block.module.css'
 
@@ -21,7 +22,9 @@ interface Props {
 
 export function VerdictBlock({ judged, isUnread, onAskAll, place }: Props) {
   const { answers, asked, marks, atCar } = judged
-  const { level, headline, advice, progress } = judged.shown
+  const { level, headline, progress } = judged.shown
+  const isLong = useLongWait(asked.length > 0)
+  const advice = level === 'asking' && isLong ? LONG_WAIT : judged.shown.advice
   const word = isUnread && level === 'idle' ? 'Ответы не прочитаны' : judged.word
   const announcement = useAnnouncement(judged.word)
   const answered = useAnswered()
