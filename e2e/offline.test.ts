@@ -203,7 +203,8 @@ describe('a device with an open report', () => {
 
     await visitor.goOffline()
     await visitor.openAlive(REPORT)
-    await page.getByText(/Показано ответов: 1, от \d+\s[а-я]+, \d\d:\d\d/).waitFor()
+    const offline = page.getByText(/Показано ответов: 1, от \d+\s[а-я]+, \d\d:\d\d/)
+    await offline.getByRole('link', { name: 'Проверить в боте' }).waitFor()
     await hasOneAnswer(page)
     expect(await page.locator('#verdict').getAttribute('data-answered')).toBe('1')
     await visitor.goOffline(false)
@@ -366,7 +367,6 @@ describe('a device with a saved report and a waiting new version', () => {
   })
 })
 
-/** Shows the one saved answer, and no unrequested section. */
 it('a report whose connection stalls says so, names the bot and requests the rest by itself', async () => {
   await using visitor = await Visitor.arrive()
   const { page } = visitor
@@ -391,6 +391,7 @@ it('a report whose connection stalls says so, names the bot and requests the res
   expect(await note.count()).toBe(0)
 })
 
+/** Shows the one saved answer, and no unrequested section. */
 async function hasOneAnswer(page: Page): Promise<void> {
   expect(await page.locator('[data-state=saved]').count()).toBe(1)
   expect(await page.locator('[data-state=not-requested]').count()).toBe(sections.length - 1)

@@ -41,6 +41,7 @@ function Notice({ saved, report, store, chat }: Props) {
         isOnline={isOnline}
         count={restored.length}
         store={store}
+        chat={chat}
       />
     )
   if (!isOnline) return <Offline hasAnswers={states.some(isHere)} chat={chat} />
@@ -119,7 +120,7 @@ const Interrupted = ({ count, isOnline, store, chat }: InterruptedProps) => (
   </Box>
 )
 
-interface ShownProps {
+interface ShownProps extends Pick<Props, 'chat'> {
   readonly time: string
   readonly isOwn: boolean
   readonly isOnline: boolean
@@ -127,7 +128,7 @@ interface ShownProps {
   readonly store: ReportStore
 }
 
-const Shown = ({ time, isOwn, isOnline, count, store }: ShownProps) =>
+const Shown = ({ time, isOwn, isOnline, count, store, chat }: ShownProps) =>
   isOnline ? (
     <Box tone="note" title={`Ответы от ${time}.`} button={<AskAll store={store}>Проверить сейчас</AskAll>}>
       {isOwn ? 'Они лежат на этом устройстве.' : 'Так реестры ответили при прошлой проверке этой машины.'}{' '}
@@ -136,6 +137,7 @@ const Shown = ({ time, isOwn, isOnline, count, store }: ShownProps) =>
   ) : (
     <Box tone="stale" title="Вы без сети.">
       Показано ответов: {count}, от {time}. В день сделки проверьте ещё раз.
+      <InChat chat={chat} />
     </Box>
   )
 
