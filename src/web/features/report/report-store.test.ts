@@ -296,6 +296,15 @@ describe('the boxes of unavailable registries', () => {
     expect(refusal?.retryAt).toBeUndefined()
   })
 
+  it('say after the last automatic retry that only a press repeats the request', async () => {
+    const { report } = reportWith({})
+    report.ask('dtp')
+    await vi.advanceTimersByTimeAsync(20_000)
+    const [box] = sourceBoxes(report.get())
+    expect(box?.retryAt).toBeUndefined()
+    expect(box?.message).toContain('Спросите кнопкой: сами больше не спросим.')
+  })
+
   it('name a refusal', async () => {
     const { report } = reportWith({ wanted: { ...silent, error: 'source_refused' } as Reply })
     report.ask('wanted')
@@ -491,7 +500,6 @@ describe('a report whose connection is lost', () => {
     await vi.advanceTimersByTimeAsync(60 * 60_000)
     expect(asked.filter((id) => id === 'restrict').length).toBeLessThan(20)
   })
-})
 
   it('gives up requests that nothing answers, and asks again once our site answers', async () => {
     const never = new Promise<Reply>(ignore)
@@ -528,3 +536,4 @@ describe('a report whose connection is lost', () => {
     expect(network.probes).toBe(5)
     expect(asked).toHaveLength(2)
   })
+})

@@ -31,6 +31,9 @@ const inBrief: ReadonlyMap<string, string> = new Map([
   ['source_off', 'сейчас не спрашиваем'],
 ])
 
+/** Shown in place of the time of an automatic retry. */
+const ONLY_BY_PRESS = 'Спросите кнопкой: сами больше не спросим.'
+
 function boxOf(
   section: Section,
   failure: FailedReply,
@@ -50,7 +53,7 @@ function boxOf(
   return {
     kind: 'silent',
     title: isRegistrys ? `${registry}: ${inBrief.get(failure.error) ?? 'нет ответа'}.` : message,
-    message: isRegistrys ? message : '',
+    message: isRegistrys ? `${message} ${ONLY_BY_PRESS}` : '',
     retryAt: retries[registry],
   }
 }
