@@ -53,7 +53,7 @@ const kit: ScriptGroup = {
   ],
   except: [
     '/src/web/session/link-question',
-    '/src/web/session/news.tsx',
+    '/src/web/session/session-news',
     '/src/web/session/sign-out',
     '/src/web/session/top-up-notice',
     '/src/web/session/unread-account',

@@ -55,7 +55,7 @@ const LIST = 'window.__reactRouterManifest='
 
 /** These pages need the network; the page of a letter would take too much of the cache. */
 const OF_NETWORK =
-  /^(plate-search-window|home-order|report-discussion|share-menu|follow-car|network|remote-token|correction-dialog|news|outcome-question|save-dialog|sealed-changes|seller-checks)-/
+  /^(plate-search-window|home-order|report-discussion|share-menu|follow-car|network|remote-token|correction-dialog|outcome-question|save-dialog|sealed-changes|seller-checks|session-news)-/
 
 const DAMAGE = /^(damage|drawn-vehicle)-.*\.js$/
 

@@ -4,7 +4,9 @@ import { useClosedNotice, useLinkArrival } from './session.ts'
 import { topUp } from './top-up.ts'
 
 /** Most pages never have any. */
-const News = lazy(() => import('./news.tsx').then(({ News }) => ({ default: News })))
+const SessionNews = lazy(() =>
+  import('./session-news.tsx').then(({ SessionNews }) => ({ default: SessionNews })),
+)
 
 /** Live regions exist in advance, so that screen readers announce them. */
 export function Notices() {
@@ -14,12 +16,12 @@ export function Notices() {
   return (
     <>
       <div role="status">
-        <Suspense>{requests !== null && <News kind="top-up" />}</Suspense>
+        <Suspense>{requests !== null && <SessionNews kind="top-up" />}</Suspense>
       </div>
       <div role="status">
-        <Suspense>{(isClosed || step === 'refused') && <News kind="session" />}</Suspense>
+        <Suspense>{(isClosed || step === 'refused') && <SessionNews kind="session" />}</Suspense>
       </div>
-      <Suspense>{(step === 'asking' || step === 'failed') && <News kind="link" />}</Suspense>
+      <Suspense>{(step === 'asking' || step === 'failed') && <SessionNews kind="link" />}</Suspense>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { TopUpNotice } from './top-up-notice.tsx'
 
 const parts = { 'top-up': TopUpNotice, session: SessionNotice, link: LinkQuestion } as const
 
-export function News({ kind }: { readonly kind: keyof typeof parts }) {
+export function SessionNews({ kind }: { readonly kind: keyof typeof parts }) {
   const Part = parts[kind]
   return <Part />
 }
