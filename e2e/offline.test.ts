@@ -169,7 +169,7 @@ describe('a device with the installed site', () => {
     expect(pages).toEqual(
       expect.arrayContaining(['/', '/codes', '/dogovor', '/faq', '/howMeHelp', '/kbm', dealHref.page]),
     )
-    expect(pages.filter((path) => /^\/posts\/./.test(path))).toHaveLength(2)
+    expect(pages.filter((path) => /^\/posts\/./.test(path))).toHaveLength(1)
     expect(await page.evaluate(async (file) => (await fetch(file)).status, '/dogovor.pdf')).toBe(200)
   })
 
