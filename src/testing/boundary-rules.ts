@@ -255,13 +255,13 @@ export const wordingRules: readonly WordingRule[] = [
     files: WEB,
     mayNotSay: /\b(fetch|sendBeacon)\(|\bnew (XMLHttpRequest|EventSource|WebSocket)\b/,
     // Nobody waits for an answer there: a beacon, and a log of errors that may be another site's. A
-    // seal is checked against the bytes of an answer, which call.ts does not return. The page without
-    // a network asks whether another page can be opened.
+    // seal is checked against the bytes of an answer, which call.ts does not return. A page without
+    // answers asks whether the site can be reached.
     except: [
       'src/web/analytics/own-counter.ts',
       'src/web/call.ts',
-      'src/web/features/offline/offline-notice.tsx',
       'src/web/features/proof/proof.script.ts',
+      'src/web/is-reached.ts',
       'src/web/page/client-log.ts',
     ],
     offence: "const response = await fetch('/v1/user')",
