@@ -76,7 +76,6 @@ export const stateOf = (report: ReportState, id: string): SectionState => report
 
 export function createReport(parts: Parts): ReportStore {
   const { list = sections, prepare, otherSources = {}, now = Date.now } = parts
-  const { isReached = async () => true, endCalls = () => undefined } = parts
   const { get, set, subscribe } = observable(unaskedReport(list, parts.vin))
 
   function dispatch(section: Section, event: SectionEvent): SectionState {
@@ -85,8 +84,7 @@ export function createReport(parts: Parts): ReportStore {
   }
 
   const afterReport = createAfterReport(list, otherSources)
-
-  const watch = createStallWatch({ isReached, endCalls })
+  const watch = createStallWatch(parts)
 
   async function send(section: Section): Promise<void> {
     const reading = (await watch.unlessLost(answerTo(section, parts))) ?? notLoaded
@@ -119,16 +117,13 @@ export function createReport(parts: Parts): ReportStore {
   const retries = createRetries({
     now,
     begin: (registry) => begin(waitingFor(registry), { type: 'retried', at: now() }),
-    onPlan(registry, time) {
-      const { [registry]: _, ...others } = get().retries
-      set({ ...get(), retries: time === undefined ? others : { ...others, [registry]: time } })
-    },
+    onPlan: (registry, time) => set(withRetry(get(), registry, time)),
   })
 
   const connection =
     parts.mayRequest &&
     createConnectionRetries(parts.mayRequest, async () => {
-      if (await isReached()) begin(those(isUnreached), { type: 'retried', at: now() })
+      if (await watch.isReached()) begin(those(isUnreached), { type: 'retried', at: now() })
       else connection?.wait()
     })
 
@@ -156,6 +151,11 @@ export function createReport(parts: Parts): ReportStore {
       for (const section of list) dispatch(section, restoredEvent(section, stored, views ?? [], parts))
     },
   }
+}
+
+function withRetry(report: ReportState, registry: string, time: number | undefined): ReportState {
+  const { [registry]: _, ...others } = report.retries
+  return { ...report, retries: time === undefined ? others : { ...others, [registry]: time } }
 }
 
 const unaskedReport = (list: readonly Section[], vin: string): ReportState => ({

@@ -2,12 +2,12 @@
 const QUIET_MS = 12_000
 
 interface Parts {
-  readonly isReached: () => Promise<boolean>
-  readonly endCalls: () => void
+  readonly isReached?: () => Promise<boolean>
+  readonly endCalls?: () => void
 }
 
 /** Distinguishes slow registries from a connection that stays open and passes no bytes. */
-export function createStallWatch({ isReached, endCalls }: Parts) {
+export function createStallWatch({ isReached = async () => true, endCalls }: Parts) {
   const pending = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -21,11 +21,12 @@ export function createStallWatch({ isReached, endCalls }: Parts) {
     const isBack = await isReached()
     if (timer !== current) return
     if (isBack) return renew()
-    endCalls()
+    endCalls?.()
     for (const lose of pending) lose()
   }
 
   return {
+    isReached,
     /** @returns undefined: the connection is lost */
     async unlessLost<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
       let lose = (): void => undefined
