@@ -42,7 +42,6 @@ const serverTables = (): Readonly<Record<TableName, string>> => ({
   'more-models': own('more-models.txt'),
 })
 
-/** All generated files, by path. */
 export const madeFiles = (): Readonly<Record<string, string>> => ({
   'src/shared/vehicle/maker-table.ts': moduleOf({
     NEAR_MAKERS: own('makers.txt'),

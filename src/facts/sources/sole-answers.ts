@@ -74,7 +74,6 @@ const withMatchedCopies = (
   },
 })
 
-/** The only one of this name. */
 const loneRecord = ({ facts }: ComparedAnswer, kind: keyof FactKinds, record: Fact): Fact | undefined =>
   recordsByName(facts).get(kind)?.get(nameKey(record))
 

@@ -3,7 +3,6 @@ import { useStore } from '../store/use-store.ts'
 import { useClosedNotice, useLinkArrival } from './session.ts'
 import { topUp } from './top-up.ts'
 
-/** Most pages never have any. */
 const SessionNews = lazy(() =>
   import('./session-news.tsx').then(({ SessionNews }) => ({ default: SessionNews })),
 )

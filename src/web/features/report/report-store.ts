@@ -58,7 +58,6 @@ interface Parts {
   readonly reportError: (error: unknown) => void
   /** Without it only a press repeats what did not reach the server. */
   readonly mayRequest?: Store<boolean>
-  /** Whether our site answers at all. */
   readonly isReached?: () => Promise<boolean>
   /** Ends the pending requests of a connection that passes nothing. */
   readonly endCalls?: () => void

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 const LONG_MS = 10_000
 
-/** Whether this wait has lasted longer than usual. */
 export function useLongWait(isWaiting: boolean): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
