@@ -90,7 +90,6 @@ const kit: ScriptGroup = {
 }
 
 const shared: readonly ScriptGroup[] = [
-  { name: 'makers', priority: 3, holds: ['/src/shared/vehicle/makers'] },
   {
     name: 'spelling',
     priority: 3,
@@ -176,7 +175,11 @@ const shared: readonly ScriptGroup[] = [
   {
     name: 'decoder',
     priority: 2,
-    holds: ['/src/shared/vehicle/car-by-vin', '/src/web/features/search/vin-knowledge'],
+    holds: [
+      '/src/shared/vehicle/car-by-vin',
+      '/src/shared/vehicle/makers',
+      '/src/web/features/search/vin-knowledge',
+    ],
   },
 ]
 
