@@ -29,6 +29,10 @@ export const sourceOf = ({ source, section }: Pick<Answered, 'source' | 'section
 export const sourceOfRecord = ({ answer, alternativeSource }: Proven<Fact>): string =>
   alternativeSource?.source ?? sourceOf(answer)
 
+/** The record's answer and those that complete it, each with its own source and time. */
+export const answersOfRecord = ({ answer, alternativeSource, agreement }: Proven<Fact>): Answered[] =>
+  [alternativeSource, ...(agreement?.additionsFrom ?? [])].map((source) => ({ ...answer, ...source }))
+
 /** «пристав, суд и таможня». */
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} и ${items.at(-1)}`

@@ -238,6 +238,19 @@ describe('two alternative sources that contradict each other in what the respons
 })
 
 describe('a record that only an alternative source has', () => {
+  it.each([
+    ['adds a field', {}],
+    ['has the record alone', { record: 'Сведения о регистрации 2' }],
+  ])('agrees with the papers only by its own date if it %s', (_, more) => {
+    const car = { record: 'Сведения о регистрации', status: 'Текущая' }
+    const other = clean({ cars: [{ ...car, ...more, engine: '21129 4000001' }] })
+    const evidence = reportOn('owners', police(clean()), seller(other, LONG_AGO))
+    const buyerInput = validBuyerInput({ papers: { at: NOW_TEXT, engine: '21129 4000001' } }, NOW)
+    const { papers } = claims(joinedEvidence({ ...evidence, buyerInput }), false)
+    expect(papers).toMatchObject([{ outcome: 'agrees', tone: 'stale' }])
+    expect(papers[0]?.text).toMatch(/Автокод.*Ответ от 10\.11\.2026/)
+  })
+
   it('is quoted with that source', () => {
     const number = 'XW8ZZZ61ZKG000001'
     const other = clean({ cars: [{ record: 'Сведения о регистрации', vin: number }] })

@@ -4,7 +4,15 @@ import { shortDayText } from '#facts/days.ts'
 import { accidentEvents } from '#facts/events.ts'
 import type { CarFacts, Proven } from '#facts/evidence.ts'
 import type { Fact } from '#facts/facts.ts'
-import { distinct, listed, shortList, sourceName, sourceOf, sourceOfRecord } from '#facts/words.ts'
+import {
+  answersOfRecord,
+  distinct,
+  listed,
+  shortList,
+  sourceName,
+  sourceOf,
+  sourceOfRecord,
+} from '#facts/words.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
@@ -139,7 +147,7 @@ export function odometer(sources: Sources, km: number): ClaimResult {
     return unknown(`Намного больше записанного: ${record}${proven}. Спросите почему`, 'warn')
   if (km < least.km)
     return neutral(`${record}${proven}: меньше на ${formatKm(least.km - km)}, так бывает от округления`)
-  const [text, on] = [`Не меньше записанного: ${record}${proven}`, least.on.map(({ answer: of }) => of)]
+  const [text, on] = [`Не меньше записанного: ${record}${proven}`, least.on.flatMap(answersOfRecord)]
   if (isIdle(km, least, sources.now)) {
     const since = shortSpan(least.last.date, sources.now)
     return claimUncontradicted(
@@ -259,11 +267,7 @@ export function ownersClaim(sources: Sources, statedOwners: number): ClaimResult
   const record = `${sourcesKnow(car.owners)} ${periods}`
   if (registeredOwners > statedOwners) return differs(record, 'warn')
   if (registeredOwners < statedOwners) return unknown(`${record}; вписанные в ПТС без учёта не видны`)
-  return agrees(
-    record,
-    car.owners.map(({ answer: of }) => of),
-    sources,
-  )
+  return agrees(record, car.owners.flatMap(answersOfRecord), sources)
 }
 
 function passport({ car }: Sources, kind: 'original' | 'duplicate' | 'electronic'): ClaimResult {
@@ -287,7 +291,7 @@ function plate(sources: Sources, statedPlate: string): ClaimResult {
   if (same.length === 0) return neutral(`В прежних полисах другой: ${platesOf(named)}`)
   const current = same.find(({ isActive }) => isActive)
   return current
-    ? agrees('Тот же госномер стоит в полисе', [current.answer], sources)
+    ? agrees('Тот же госномер стоит в полисе', answersOfRecord(current), sources)
     : neutral('Тот же госномер стоит в полисе, который закончился')
 }
 

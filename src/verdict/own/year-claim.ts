@@ -1,6 +1,6 @@
 import type { Proven } from '#facts/evidence.ts'
 import type { Fact } from '#facts/facts.ts'
-import { distinct, sourceOfRecord } from '#facts/words.ts'
+import { answersOfRecord, distinct, sourceOf, sourceOfRecord } from '#facts/words.ts'
 import { YEARS_APART } from '#statements/named.ts'
 import { agrees, type ClaimResult, differs, neutral, unavailable, unknown } from './claim.ts'
 import type { Sources } from './sources.ts'
@@ -27,7 +27,7 @@ export function yearClaim(sources: Sources, year: number): ClaimResult {
 /** «То же: ГИБДД, ФТС». */
 export const agreeing = (text: string, records: readonly Proven<Fact>[], sources: Sources): ClaimResult =>
   agrees(
-    `${text}: ${distinct(records.map(sourceOfRecord)).join(', ')}`,
-    records.map(({ answer }) => answer),
+    `${text}: ${distinct(records.flatMap(answersOfRecord).map(sourceOf)).join(', ')}`,
+    records.flatMap(answersOfRecord),
     sources,
   )
